@@ -19,18 +19,17 @@ pub(super) fn pressed<'s>(step: &Step<'s>) -> Option<(&'s Verb, &'s Target)> {
     }
 }
 
-/// The press itself, where the control can be used.
+/// The press itself, with what was weighed for it.
 pub(super) fn press(index: usize, located: Located, step: &Step) -> Proposal {
-    let element = step.view.element(index);
-    if element.state.disabled {
-        return Proposal::missing(missing::locked(element)).with(located);
-    }
     acted(index, progress::clicking, step).with(located)
 }
 
-/// What brings on what the control does, as it is told.
+/// What brings on what the control does, as it is told, where the control can be used.
 pub(super) fn acted(index: usize, says: fn(&Element) -> String, step: &Step) -> Proposal {
     let element = step.view.element(index);
+    if element.state.disabled {
+        return Proposal::missing(missing::locked(element));
+    }
     let action = step.click(index);
     let says = match action {
         Action::Hover { .. } => progress::pointing(Gesture::Hover, element),

@@ -5,7 +5,7 @@ use crate::locate::{Located, Query, Usage, is_text_field, led_by, locate};
 use crate::only::Only;
 use crate::page_view::Phrase;
 use crate::proposal::Proposal;
-use crate::saying::{missing, naming, progress, question};
+use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use action::Action;
 use intent::{Form, Intent, Verb};
@@ -207,10 +207,6 @@ fn led_in_form(verb: &str, step: &Step) -> Option<Proposal> {
             && led_by(&verb, view.name(*index))
     });
     let only = led.only()?;
-    let element = view.element(only);
-    if element.state.disabled {
-        return Some(Proposal::missing(missing::locked(element)));
-    }
     Some(acted(only, progress::clicking, step))
 }
 

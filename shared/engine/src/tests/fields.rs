@@ -1,6 +1,6 @@
 //! Which of several fields, steppers and boxes is meant.
 
-use super::{Kind, Relation, Target, Value, check, of, set};
+use super::{Form, Kind, Relation, Target, Value, check, choose, fill, of, set, submit};
 
 #[test]
 fn a_name_and_its_value_go_into_the_place_that_is_said() {
@@ -58,5 +58,20 @@ fn every_field_is_meant_in_whichever_part_it_stands() {
             &[set(both, Value::Literal("K7".to_owned()))],
             &[r#"setValue(1, "K7")"#, r#"setValue(2, "K7")"#],
         )],
+    );
+}
+
+#[test]
+fn what_is_locked_is_not_pressed() {
+    check(
+        r#"<form><label>City <input id="1"></label><button type="submit" disabled id="2">Save</button></form>"#,
+        &[(
+            &[fill("city", "Oslo"), submit(Form::Changes)],
+            &[r#"setValue(1, "Oslo")"#, "missing: a way to use “Save”…"],
+        )],
+    );
+    check(
+        r#"<label><input type="radio" name="s" id="1"> Small</label><label><input type="radio" name="s" disabled id="2"> Large</label>"#,
+        &[(&[choose(&["Large"])], &["missing: a way to use “Large”…"])],
     );
 }
