@@ -31,8 +31,8 @@ use crate::step::Step;
 use intent::{Ordinal, Target};
 use page::Role;
 
-/// Candidates that a ranking keeps.
-const MAX_RANKING: usize = 12;
+/// Controls among the best that are told apart from what they hold.
+const MAX_MERGED: usize = 24;
 
 /// A control and how well it answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -164,16 +164,14 @@ pub(crate) fn locate_all(query: &Query, step: &Step) -> Vec<usize> {
     }
 }
 
-fn verdict(mut ranking: Vec<Ranked>) -> Located {
+fn verdict(ranking: Vec<Ranked>) -> Located {
     let Some(best) = ranking.first().and_then(|best| best.score) else {
-        ranking.truncate(MAX_RANKING);
         return Located::None { ranking };
     };
     let equal = ranking
         .iter()
         .take_while(|one| one.score.is_some_and(|score| best.ties(score)))
         .count();
-    ranking.truncate(MAX_RANKING.max(equal));
     if equal == 1 {
         Located::One { ranking }
     } else {
@@ -199,10 +197,8 @@ fn nth(ordinal: Ordinal, mut ranking: Vec<Ranked>, view: &PageView) -> Located {
     if let Some(&at) = chosen {
         let chosen = ranking.remove(at);
         ranking.insert(0, chosen);
-        ranking.truncate(MAX_RANKING);
         Located::One { ranking }
     } else {
-        ranking.truncate(MAX_RANKING);
         Located::None { ranking }
     }
 }
@@ -216,7 +212,7 @@ fn merge(ranking: &mut Vec<Ranked>, view: &PageView) {
             head.zip(one.score)
                 .is_some_and(|(best, score)| best.ties(score))
         })
-        .take(MAX_RANKING * 2)
+        .take(MAX_MERGED)
         .count();
     let mut kept: Vec<Ranked> = Vec::with_capacity(tied);
     for one in ranking.drain(..tied) {

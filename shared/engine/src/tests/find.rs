@@ -29,7 +29,7 @@ fn a_search_is_sent_by_its_own_button_and_not_by_its_field() {
     let sent = |field: &str, around: &str| {
         let page = |value: &str| {
             let field = field.replace("VALUE", value);
-            format!(r#"<form>{field}</form>{around}"#)
+            format!(r"<form>{field}</form>{around}")
         };
         turns(&find("Eve Lind"), &[&page(""), &page("Eve Lind")])[1].clone()
     };
