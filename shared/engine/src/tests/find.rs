@@ -39,3 +39,20 @@ fn a_search_is_sent_by_its_own_button_and_not_by_its_field() {
     assert_eq!(sent(&own, elsewhere), "click(2)");
     assert_eq!(sent(field, ""), r#"press("Enter")"#);
 }
+
+#[test]
+fn a_field_for_something_else_is_no_search_box() {
+    let first = |html: &str| turns(&find("Eve Lind"), &[html])[0].clone();
+    for searched in [
+        r#"<input id="1"><button id="2">Go</button>"#,
+        r#"<form><label>Town <input id="1"></label><button id="2">Search trains</button></form>"#,
+    ] {
+        assert_eq!(first(searched), r#"setValue(1, "Eve Lind")"#, "{searched}");
+    }
+    for other in [
+        r#"<form><h2>Newsletter</h2><input type="email" id="1"><button id="2">Subscribe</button></form>"#,
+        r#"<label>Your e-mail <input id="1"></label><button id="2">Subscribe</button>"#,
+    ] {
+        assert!(first(other).starts_with("missing"), "{other}");
+    }
+}
