@@ -1,7 +1,7 @@
 //! Rows of lists that are compared, counted and turned through.
 
 use super::{Target, turns};
-use intent::{Extreme, Intent, Measure, Relation, Superlative, Verb};
+use intent::{Extreme, Intent, Kind, Measure, Relation, Superlative, Verb};
 
 fn oldest(name: &str) -> Intent {
     let target = Target {
@@ -96,5 +96,28 @@ fn a_thing_in_a_section_is_not_opened_elsewhere() {
     );
     for inside in ["", r#"<a id="2">Letters</a>"#] {
         assert!(told(inside)[0].starts_with("missing"), "{:?}", told(inside));
+    }
+}
+
+#[test]
+fn a_page_of_a_list_is_not_known_where_nothing_tells_it() {
+    let to = |page: &str| {
+        let what = Target::of_kind(Kind::Pager);
+        [super::set(what, super::Value::Literal(page.to_owned()))]
+    };
+    let turners = |previous: &str| {
+        format!(r#"<button {previous} id="1">Previous</button><button id="2">Next</button>"#)
+    };
+    let (first, some) = (turners("disabled"), turners(""));
+    assert_eq!(
+        turns(&to("2"), &[&first, &some]),
+        ["click(2)", "done: Page 2 is open."]
+    );
+    assert_eq!(turns(&to("1"), &[&first]), ["done: Page 1 is open."]);
+    for page in ["1", "3"] {
+        assert!(
+            turns(&to(page), &[&some])[0].starts_with("missing"),
+            "{page}"
+        );
     }
 }
