@@ -90,10 +90,13 @@ impl<'a> Step<'a> {
         self.view.of_identity(self.pinned?)
     }
 
-    /// It was acted on last, so keys go to it.
+    /// It was acted on last, so keys go to it. Pointing, scrolling and what failed take the focus nowhere.
     pub(crate) fn has_focus(&self, index: usize) -> bool {
-        let mut acted = self.past.iter().rev();
-        let last = acted.find(|past| past.identity.is_some());
+        let moves = |past: &&Past| {
+            let stays = matches!(past.verb, Verb::Hover | Verb::Scroll);
+            past.identity.is_some() && !past.failed && !stays
+        };
+        let last = self.past.iter().rev().find(moves);
         last.is_some_and(|past| self.is(past, index))
     }
 

@@ -113,6 +113,9 @@ fn by_key(filled: usize, form: &Form, step: &Step) -> Option<Proposal> {
         return None;
     }
     if !step.has_focus(filled) {
+        if step.failed_on(filled) {
+            return None;
+        }
         let says = progress::clicking(element);
         return Some(Proposal::partly(step.click(filled), says));
     }
