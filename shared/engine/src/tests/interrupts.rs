@@ -193,3 +193,18 @@ fn a_new_name_is_no_text_that_a_dialog_wants_typed() {
         told(&plan, FOLDERS, &dialog, "field", r#"setValue(3, "Old")"#);
     }
 }
+
+#[test]
+fn a_link_that_came_up_is_a_suggestion_under_a_field_that_offers_some() {
+    let plan = [fill("From", "Oslo"), fill("To", "Faro")];
+    for (offers, tactic, decision) in [
+        (r#"autocomplete="off""#, "suggestion", "click(9)"),
+        ("", "field", "setValue(2"),
+    ] {
+        let form = format!(
+            r#"<label>From <input {offers} id="1"></label><label>To <input id="2"></label>"#
+        );
+        let after = format!(r#"{form}<p><a id="9">Oslo in spring</a></p>"#);
+        told(&plan, &form, &after, tactic, decision);
+    }
+}
