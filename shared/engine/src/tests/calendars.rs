@@ -1,6 +1,6 @@
 //! Calendars that come up for a field, however many months they show.
 
-use super::{fill, then};
+use super::{fill, then, turns};
 
 const PLAIN: &str = r#"<label>Due date <input placeholder="Pick a day" id="1"></label>"#;
 
@@ -39,4 +39,18 @@ fn a_day_elsewhere_on_the_page_heads_no_calendar() {
     );
     told("25 March 2026", &calendar, "click(124)");
     told("5 April 2026", &calendar, "click(91)");
+}
+
+#[test]
+fn a_field_that_threw_the_day_away_does_not_hold_it() {
+    let field = |value: &str| {
+        format!(r#"<label>Due date <input placeholder="Pick a day" {value} id="1"></label>"#)
+    };
+    let told = |value: &str| {
+        let plan = [fill("due date", "27 March 2026")];
+        turns(&plan, &[&field(""), &field(value)])[1].clone()
+    };
+    assert!(told(r#"value="27/3/26""#).starts_with("done"));
+    assert!(told("").starts_with("done"));
+    assert!(told(r#"value="""#).starts_with("missing: a way to enter a day"));
 }
