@@ -124,9 +124,6 @@ fn enter(what: &Target, to: &Value) -> String {
         Value::Literal(text) | Value::Date { said: text, .. } => {
             format!("Enter “{}” as {name}", shorten(text, 60))
         }
-        Value::Shown(label) if label.is_empty() => {
-            "Enter into each field what the page shows beside its label".to_owned()
-        }
         Value::Shown(label) => format!("Enter the value of {label} into {name}"),
         Value::Content(held) => format!("Enter what {} holds into {name}", quoted(held)),
         Value::Options(_)
