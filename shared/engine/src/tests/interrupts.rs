@@ -151,31 +151,6 @@ fn of_the_suggestions_the_one_that_fits_is_taken_and_two_are_a_question() {
 }
 
 #[test]
-fn a_page_that_asks_whether_to_leave_while_a_field_is_filled_is_told_to_stay() {
-    const FORM: &str = r#"<label>Name <input id="1"></label><label>City <input id="2"></label>"#;
-    let plan = [fill("name", "Ann"), fill("city", "Oslo")];
-    let asks = |question: &str| {
-        format!(
-            r#"{FORM}<div><p>{question}</p><button id="8">OK</button><button id="9">Cancel</button></div>"#
-        )
-    };
-    told(
-        &plan,
-        FORM,
-        &asks("Exit to the home page?"),
-        "stay",
-        "click(9)",
-    );
-    for question in ["Keep what you entered?", "Exit is possible at any time."] {
-        assert_ne!(
-            then(&plan, FORM, &asks(question)).tactic,
-            "stay",
-            "{question}"
-        );
-    }
-}
-
-#[test]
 fn a_new_name_is_no_text_that_a_dialog_wants_typed() {
     const FOLDERS: &str = r#"<ul><li>Drafts <button id="1">Rename</button></li><li>Sent <button id="2">Rename</button></li></ul>"#;
     let drafts = Target {
