@@ -1,7 +1,7 @@
 //! Bringing a form up.
 
 use super::press::press;
-use super::submit::{head, sending_names, sent_or_asked};
+use super::submit::{sending_names, sent_or_asked};
 use crate::locate::{Query, Usage, is_list, locate};
 use crate::only::Only;
 use crate::proposal::Proposal;
@@ -22,7 +22,6 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
     let mut names: Vec<String> = Vec::new();
     match form {
         Form::New { verb, noun } => {
-            let noun = head(noun);
             for verb in [verb.as_str(), "new", "add", "create"] {
                 names.push(format!("{verb} {noun}"));
             }

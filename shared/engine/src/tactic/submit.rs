@@ -3,7 +3,6 @@
 use super::press::{acted, press};
 use crate::locate::{Located, Query, Usage, is_text_field, led_by, locate};
 use crate::only::Only;
-use crate::page_view::Phrase;
 use crate::proposal::Proposal;
 use crate::saying::{naming, progress, question};
 use crate::step::Step;
@@ -31,7 +30,6 @@ pub(super) fn sending_names(form: &Form) -> (Vec<String>, bool) {
         }
         Form::Search => (alike("search"), false),
         Form::New { verb, noun } => {
-            let noun = head(noun);
             let mut names = Vec::new();
             for verb in alike(verb) {
                 names.push(format!("{verb} {noun}"));
@@ -48,9 +46,6 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
     let Intent::Submit { form } = step.intent else {
         return None;
     };
-    if let Some(lacking) = lacking_detail(form, step) {
-        return Some(Proposal::missing(lacking));
-    }
     send(form, step)
 }
 
@@ -121,21 +116,6 @@ fn by_key(filled: usize, form: &Form, step: &Step) -> Option<Proposal> {
     }
     let key = "Enter".to_owned();
     Some(Proposal::act(Action::Press { key }, progress::sending()))
-}
-
-/// "an invoice for Hooli": the form, as it is filled in, must say for whom.
-fn lacking_detail(form: &Form, step: &Step) -> Option<String> {
-    let Form::New { noun, .. } = form else {
-        return None;
-    };
-    let (_, whom) = noun.split_once(" for ")?;
-    let shown = Phrase::told(whom).is_some_and(|whom| !step.view.places(&whom).is_empty());
-    (!shown).then(|| format!("a field for {}", naming::quoted(whom)))
-}
-
-/// The kind of thing alone: "invoice for Hooli" is an invoice.
-pub(super) fn head(noun: &str) -> &str {
-    noun.split_once(" for ").map_or(noun, |(head, _)| head)
 }
 
 pub(super) fn sent_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
