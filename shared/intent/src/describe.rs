@@ -11,15 +11,10 @@ pub fn describe(intent: &Intent) -> String {
         Intent::Press { verb, target } => press(verb, target),
         Intent::Set { what, to } => set(what, to),
         Intent::Submit { form } => submit(form),
-        Intent::OpenForm { form } => match form {
-            Form::New { noun, .. } => {
-                format!("Bring up the form for a new {noun}")
-            }
-            Form::Named { name } => format!("Bring up the form “{name}”"),
-            Form::Current | Form::SignIn | Form::SignUp { .. } | Form::Search | Form::Changes => {
-                "Bring up the form".to_owned()
-            }
-        },
+        Intent::OpenForm {
+            form: Form::New { noun, .. },
+        } => format!("Bring up the form for a new {noun}"),
+        Intent::OpenForm { .. } => "Bring up the form".to_owned(),
         Intent::Proceed { verb } => format!("Go on, and {verb} it"),
         Intent::Navigate { to } => match to {
             Destination::Url(url) => format!("Open {}", shorten(url, 80)),
