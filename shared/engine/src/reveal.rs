@@ -9,7 +9,7 @@ use crate::saying::progress;
 use crate::step::Step;
 use crate::widget::pager;
 use action::Action;
-use intent::{Destination, Gesture, Intent, Ordinal, Target, Value, Verb};
+use intent::{Gesture, Intent, Ordinal, Target, Value, Verb};
 use page::Role;
 use words::label;
 
@@ -126,10 +126,7 @@ impl<'a> Wanted<'a> {
                 (Some(target), false, false)
             }
             Intent::Set { .. }
-            | Intent::Navigate {
-                to:
-                    Destination::Url(_) | Destination::Back | Destination::Forward | Destination::Reload,
-            }
+            | Intent::Navigate { .. }
             | Intent::Submit { .. }
             | Intent::OpenForm { .. }
             | Intent::Proceed { .. }

@@ -49,7 +49,6 @@ impl Widget {
             _ if is_slider(element) => Self::Slider(index),
             _ if is_list(element) && is_native(index, step) => Self::Select(index),
             Role::Combobox | Role::Listbox => Self::Combobox(index),
-            Role::Textbox if element.input_type.as_deref() == Some("range") => Self::Slider(index),
             _ if matches!(wanted, Wanted::Day { .. }) && date_picker::takes(index, step) => {
                 Self::DatePicker(index)
             }

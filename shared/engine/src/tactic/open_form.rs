@@ -56,7 +56,7 @@ pub(super) fn sign_in_form(step: &Step) -> Option<Proposal> {
     if !signs_in || begun || !sets(&step.intent) || is_there {
         return None;
     }
-    let (names, _) = sending_names(&Form::SignIn);
+    let names = sending_names(&Form::SignIn);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let located = locate(&Query::any_of(&names, Usage::Press).exactly(), step);
     let index = located.one()?;

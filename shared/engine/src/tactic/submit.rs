@@ -11,8 +11,8 @@ use intent::{Form, Intent, Verb};
 use page::Role;
 use words::{Folded, label, synonym};
 
-/// Names of the button that sends such a form, and names that send any.
-pub(super) fn sending_names(form: &Form) -> (Vec<String>, bool) {
+/// Names of the button that sends such a form; none where any that sends is meant.
+pub(super) fn sending_names(form: &Form) -> Vec<String> {
     let alike = |word: &str| -> Vec<String> {
         let others = synonym::same_meaning(word)
             .iter()
@@ -20,15 +20,15 @@ pub(super) fn sending_names(form: &Form) -> (Vec<String>, bool) {
         std::iter::once(word.to_owned()).chain(others).collect()
     };
     match form {
-        Form::Current | Form::Changes => (Vec::new(), true),
-        Form::Named { name } => (vec![name.clone(), format!("submit {name}")], true),
-        Form::SignIn => (alike("log in"), true),
+        Form::Current | Form::Changes => Vec::new(),
+        Form::Named { name } => vec![name.clone(), format!("submit {name}")],
+        Form::SignIn => alike("log in"),
         Form::SignUp { verb } => {
             let mut names = vec![verb.clone()];
             names.extend(alike("sign up"));
-            (names, true)
+            names
         }
-        Form::Search => (alike("search"), false),
+        Form::Search => alike("search"),
         Form::New { verb, noun } => {
             let mut names = Vec::new();
             for verb in alike(verb) {
@@ -36,7 +36,7 @@ pub(super) fn sending_names(form: &Form) -> (Vec<String>, bool) {
                 names.push(format!("{verb} new {noun}"));
                 names.push(verb);
             }
-            (names, true)
+            names
         }
     }
 }
@@ -51,13 +51,13 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
 
 /// Sends the form that was filled last, by its own button where it has one.
 pub(super) fn send(form: &Form, step: &Step) -> Option<Proposal> {
-    let (names, any) = sending_names(form);
+    let names = sending_names(form);
     if let Some(sent) = sent_by_name(&names, form, step) {
         return Some(sent);
     }
     let is_filled = step.last_filled().is_some();
     let whichever = is_filled || matches!(form, Form::Current | Form::Changes);
-    if any
+    if *form != Form::Search
         && whichever
         && let Some(index) = sender(step)
     {
