@@ -327,11 +327,6 @@ pub(crate) fn reload(command: &Command<'_>) -> Steps {
 }
 
 fn history(command: &Command<'_>, to: Destination) -> Steps {
-    let bare = super::only(command.rest, &["page", "one"]);
-    let words = if bare {
-        places(command.rest)
-    } else {
-        Vec::new()
-    };
+    let words = only_places(command.rest, &["page", "one"]);
     Some(vec![step(Intent::Navigate { to }, words)])
 }
