@@ -67,12 +67,10 @@ pub(super) fn tick_of_thing(step: &Step) -> Option<Proposal> {
 
 /// A box in a table chooses its row, whatever stands beside it.
 fn in_cell(index: usize, step: &Step) -> bool {
-    let nodes = &step.view.page.nodes;
-    let parent = |node: usize| nodes.get(node).and_then(page::Node::parent);
-    let node = step.view.element(index).node;
-    std::iter::successors(parent(node), |node| parent(*node)).any(|node| {
+    let view = step.view;
+    view.around(view.element(index).node).any(|node| {
         matches!(
-            nodes[node].content(),
+            view.page.nodes[node].content(),
             Content::Tag {
                 name: "td" | "th",
                 ..
