@@ -3,7 +3,6 @@
 //! [`MOST`] of them for a step.
 
 use crate::locate::{Belongs, Bound, Object, is_list};
-use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::progress;
 use crate::step::Step;
@@ -11,7 +10,7 @@ use crate::widget::pager;
 use action::Action;
 use intent::{Gesture, Intent, Ordinal, Target, Value, Verb};
 use page::Role;
-use words::label;
+use words::{Only, label};
 
 /// Looks that a step may take before the user is asked.
 const MOST: usize = 12;

@@ -1,11 +1,10 @@
 //! What was filled in and waits to be sent.
 
 use crate::locate::is_choice;
-use crate::only::Only;
 use crate::step::Step;
 use action::Verb;
 use page::Role;
-use words::label;
+use words::{Only, label};
 
 /// The button that sends the form which this task changed last and did not send, by its place in
 /// the page's elements: the one of that form which says so, or of the page where the client shows

@@ -3,13 +3,13 @@
 
 use super::confirmation::{implied, of_another, press};
 use crate::locate::{Query, Usage, is_text_field, locate};
-use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::{progress, question};
 use crate::step::Step;
 use action::Action;
 use intent::Intent;
 use page::Role;
+use words::Only;
 
 /// A demand is short.
 const MOST_WORDS: usize = 4;

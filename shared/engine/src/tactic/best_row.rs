@@ -10,7 +10,7 @@ use crate::widget::pager;
 use intent::{Extreme, Superlative, Target, Verb};
 use page::Role;
 use std::collections::BTreeMap;
-use words::{Folded, label};
+use words::{Folded, Only, label};
 
 /// "the cheapest flight": the row that says least or most, and the control in it that the verb
 /// means. Rows that say the same are a question, and so is a deed where the list goes on.
@@ -73,7 +73,7 @@ fn best_rows(superlative: Superlative, target: &Target, step: &Step) -> Vec<usiz
         }
     }
     // Several lists: nothing tells which is meant.
-    let Some(found) = lists.values().next().filter(|_| lists.len() == 1) else {
+    let Some(found) = lists.values().only() else {
         return Vec::new();
     };
     let texts = found.iter().map(|(at, _)| rows[*at].text.as_str());

@@ -3,14 +3,13 @@
 use super::press::{pressed, pressed_or_asked, ticked};
 use crate::interrupt::confirmation::leaves_form;
 use crate::locate::{Belongs, Located, Object, Query, locate, same_name};
-use crate::only::Only;
 use crate::page_view::RegionKind;
 use crate::proposal::Proposal;
 use crate::saying::{naming, question};
 use crate::step::Step;
 use intent::Verb;
 use page::{Content, Role};
-use words::{Folded, verb};
+use words::{Folded, Only, verb};
 
 pub(super) fn deed(step: &Step) -> Option<Located> {
     let (verb, target) = pressed(step)?;

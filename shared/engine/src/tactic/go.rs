@@ -6,7 +6,6 @@ use super::submit::send;
 use crate::locate::{
     LabelMatch, Object, Query, Usage, compare, content_of, is_list, is_slider, locate, shown_beside,
 };
-use crate::only::Only;
 use crate::proposal::{Outcome, Proposal};
 use crate::saying::{naming, progress};
 use crate::step::Step;
@@ -14,7 +13,7 @@ use crate::widget::{Wanted, Widget};
 use action::{Action, Verb};
 use intent::{Destination, Form, Gesture, Intent, Target, Value};
 use page::ElementId;
-use words::{Folded, label};
+use words::{Folded, Only, label};
 
 /// How far one scroll goes, in pages: far enough for any end.
 const TO_THE_END: u8 = 100;

@@ -2,7 +2,6 @@
 
 use super::value::{put, setting};
 use crate::locate::{LabelMatch, compare, is_list, is_text_field};
-use crate::only::Only;
 use crate::page_view::NameKind;
 use crate::proposal::Proposal;
 use crate::saying::question;
@@ -10,8 +9,8 @@ use crate::step::Step;
 use crate::widget::{Wanted, Widget};
 use intent::{Kind, Order, Value};
 use page::Role;
-use words::Folded;
 use words::label::{self, order};
+use words::{Folded, Only};
 
 /// Sorts by the heading of a column, or by a list of orders.
 pub(super) fn sort(step: &Step) -> Option<Proposal> {

@@ -2,7 +2,6 @@
 
 use super::press::{acted, press, pressed, pressed_or_asked, ticked};
 use crate::locate::{Belongs, Bound, Object, Query, Usage, locate, stands_as_said};
-use crate::only::Only;
 use crate::page_view::PageView;
 use crate::proposal::Proposal;
 use crate::saying::{progress, question};
@@ -11,7 +10,7 @@ use crate::widget::{Pager, Wanted, Widget, pager};
 use intent::{Kind, Ordinal, Target, Verb};
 use page::Role;
 use std::collections::BTreeMap;
-use words::{Folded, is_filler, label, thing};
+use words::{Folded, Only, is_filler, label, thing};
 
 /// The target of an opening verb, where it is one thing.
 fn opened<'s>(step: &Step<'s>) -> Option<&'s Target> {
@@ -80,8 +79,7 @@ fn links_of_rows(view: &PageView, pager: Option<&Pager>) -> Option<Vec<usize>> {
             }
         }
     }
-    let only = lists.len() == 1;
-    lists.into_values().next().filter(|_| only)
+    lists.into_values().only()
 }
 
 /// How many rows a page's list has that is counted through: its only list whose rows have links.

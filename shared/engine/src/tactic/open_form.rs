@@ -3,13 +3,12 @@
 use super::press::press;
 use super::submit::{sending_names, sent_or_asked};
 use crate::locate::{Query, Usage, is_list, locate};
-use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::{naming, progress};
 use crate::step::Step;
 use intent::{Form, Intent, Target, Value};
 use page::{Element, Role};
-use words::Folded;
+use words::{Folded, Only};
 
 /// Brings up the form for a new thing, unless what is to be filled in is there already.
 pub(super) fn open_form(step: &Step) -> Option<Proposal> {

@@ -2,14 +2,13 @@
 
 use super::press::{acted, press};
 use crate::locate::{Located, Query, Usage, is_text_field, led_by, locate};
-use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use action::Action;
 use intent::{Form, Intent, Verb};
 use page::Role;
-use words::{Folded, label, synonym};
+use words::{Folded, Only, label, synonym};
 
 /// Names of the button that sends such a form; none where any that sends is meant.
 pub(super) fn sending_names(form: &Form) -> Vec<String> {

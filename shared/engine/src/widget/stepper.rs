@@ -2,13 +2,12 @@
 
 use super::Wanted;
 use crate::locate::{Belongs, Bound, LabelMatch, Object, compare};
-use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::{naming, progress};
 use crate::step::Step;
 use page::Role;
-use words::Folded;
 use words::label::counting::{Count, counts};
+use words::{Folded, Only};
 
 /// Presses further than this are no way to reach a number.
 const MOST_PRESSES: i64 = 20;
