@@ -75,14 +75,8 @@ fn another_choice(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     if !is_choice(view.element(index).role) || said_of(step, index, said).0 {
         return None;
     }
-    let done = |other: &usize| {
-        let identity = view.identity(*other);
-        step.past
-            .iter()
-            .any(|past| identity.is_some() && past.identity == identity)
-    };
     let mut others = view.indices().filter(is_like).take(MOST);
-    let named = others.find(|other| said_of(step, *other, said).1 && !done(other))?;
+    let named = others.find(|other| said_of(step, *other, said).1 && !step.touched(*other))?;
     Some(Rival::Named(named))
 }
 
@@ -261,15 +255,10 @@ fn another_deed(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let is_said = |one: usize| said_of(step, one, said).0;
     let does =
         |one: &usize| view.element(*one).role == Role::Button && label::acts(view.name(*one));
-    let pressed = |one: &usize| {
-        step.past
-            .iter()
-            .any(|past| past.identity.is_some() && past.identity == view.identity(*one))
-    };
     let other = view
         .in_row(row)
         .filter(|one| *one != index && does(one) && is_said(*one));
-    let open = other.filter(|one| !pressed(one)).count() > 0;
+    let open = other.filter(|one| !step.touched(*one)).count() > 0;
     let own = view.element(index).role == Role::Button
         && !label::opens(view.name(index))
         && !label::is_menu(view.name(index));

@@ -55,10 +55,8 @@ fn lacking(step: &Step) -> Option<usize> {
     view.indices().find(|index| {
         let element = view.element(*index);
         let empty = element.value.as_deref().is_none_or(str::is_empty);
-        let filled = step
-            .past
-            .iter()
-            .any(|past| !past.failed && past.identity == view.identity(*index));
+        let mut past = step.past.iter().filter(|past| !past.failed);
+        let filled = past.any(|past| step.is(past, *index));
         (is_text_field(element) || is_list(element))
             && element.state.required
             && !element.state.disabled
