@@ -150,11 +150,11 @@ pub(crate) fn button_called(what: &Target, step: &Step) -> Option<usize> {
     found.filter(|index| step.view.element(*index).role == Role::Button)
 }
 
-/// All that answer as well as the best, in the page's order, whichever form was filled last.
+/// All that answer as well as the best, in the page's order, whichever part of it was filled last.
 pub(crate) fn locate_all(query: &Query, step: &Step) -> Vec<usize> {
     let mut all = weighed(query, step);
     for one in &mut all {
-        one.match_.is_in_form = false;
+        one.match_.is_in_filled_part = false;
         one.score = one.match_.score();
     }
     let located = best(query, all, step);

@@ -217,7 +217,7 @@ impl Query {
             is_indirect,
             is_pinned: step.pinned.is_some() && step.pinned == view.identity(index),
             is_in_front: view.front().map(|_| view.in_front(index)),
-            is_in_form: is_in_form(index, step),
+            is_in_filled_part: is_in_filled_part(index, step),
             is_wrapper: control.is_wrapper,
         }
     }
@@ -325,15 +325,15 @@ fn has_other_way(element: &Element, step: &Step) -> bool {
     day || element.role == Role::Slider
 }
 
-/// The control stands in the form that was filled last.
-fn is_in_form(index: usize, step: &Step) -> bool {
+/// The control stands in the part of the page that was filled last: a form, a dialog, what stands under one heading.
+fn is_in_filled_part(index: usize, step: &Step) -> bool {
     let view = step.view;
     step.last_filled().is_some_and(|filled| {
-        let form = |index: usize| {
+        let part = |index: usize| {
             let region = view.control(index).region;
             view.chain(region)
                 .find(|at| *at != 0 && view.region(*at).kind != crate::page_view::RegionKind::Row)
         };
-        form(filled).is_some() && form(filled) == form(index)
+        part(filled).is_some() && part(filled) == part(index)
     })
 }
