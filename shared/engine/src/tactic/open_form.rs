@@ -1,10 +1,10 @@
 //! Bringing a form up.
 
 use super::press::press;
-use super::submit::{sending_names, sent_or_asked};
-use crate::locate::{Query, Usage, is_list, locate};
+use super::submit::sending_names;
+use crate::locate::{Located, Query, Usage, is_list, locate};
 use crate::proposal::Proposal;
-use crate::saying::{naming, progress};
+use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use intent::{Form, Intent, Target, Value};
 use page::{Element, Role};
@@ -69,7 +69,7 @@ fn first_named(names: &[String], noun: &str, form: &Form, step: &Step) -> Option
     names.iter().find_map(|name| {
         let located = locate(&Query::named(name, Usage::Press).exactly(), step);
         if name.ends_with(noun) {
-            return sent_or_asked(located, form, step);
+            return opened_or_asked(located, form, step);
         }
         let candidates = located
             .one()
@@ -79,6 +79,19 @@ fn first_named(names: &[String], noun: &str, form: &Form, step: &Step) -> Option
             .filter(|index| is_under(*index, noun, step));
         let only = fitting.only()?;
         Some(press(only, located, step))
+    })
+}
+
+/// The one that was found, or the question which of several brings the form up.
+fn opened_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
+    if let Some(index) = located.one() {
+        return Some(press(index, located, step));
+    }
+    let rivals = located.rivals();
+    (!rivals.is_empty()).then(|| {
+        let wanted = naming::form(form);
+        let question = question::which_one(&wanted, &wanted, &rivals, step.view);
+        Proposal::ask(question).with(located)
     })
 }
 

@@ -147,7 +147,7 @@ pub(super) fn named_control(step: &Step) -> Option<Proposal> {
     pressed_or_asked(locate(&Query::of(target, Usage::Press), step), target, step)
 }
 
-/// A box that agrees to it is brought on, not over ("I accept the rules").
+/// A box is brought on: a press alone would turn off what is on already.
 pub(super) fn ticked(index: usize, step: &Step) -> Option<Proposal> {
     let on = Wanted::Switch(Setting::On);
     let toggle = Widget::at(index, &on, step)?;

@@ -117,7 +117,8 @@ fn by_key(filled: usize, form: &Form, step: &Step) -> Option<Proposal> {
     Some(Proposal::act(Action::Press { key }, progress::sending()))
 }
 
-pub(super) fn sent_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
+/// The one that was found, else of several the only one that sends by its type, else the question which.
+fn sent_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
     if let Some(index) = located.one() {
         return Some(press(index, located, step));
     }

@@ -162,6 +162,18 @@ fn a_new_thing_is_added_from_the_row_of_its_kind() {
 }
 
 #[test]
+fn which_of_two_brings_up_the_form_is_not_told_by_what_sends_one() {
+    let form = Form::New {
+        verb: "create".to_owned(),
+        noun: "task".to_owned(),
+    };
+    check(
+        r#"<button type="button" id="1">New task</button><form><button type="submit" id="2">New task</button></form>"#,
+        &[(&[Intent::OpenForm { form }], &["ask: I see 2 things…"])],
+    );
+}
+
+#[test]
 fn a_name_in_quotation_marks_is_that_name() {
     let quoted = |name: &str| Target {
         quoted: true,
