@@ -56,17 +56,23 @@ fn rating(text: &str) -> Option<f64> {
     let lower = text.to_lowercase();
     let before = |sign: &str| {
         let at = lower.find(sign)?;
-        numbers(&lower[..at]).last().copied()
+        marks(&lower[..at]).next_back()
     };
     let after = |sign: &str| {
         let at = lower.find(sign)? + sign.len();
-        numbers(&lower[at..]).first().copied()
+        marks(&lower[at..]).next()
     };
     before(" out of ")
         .or_else(|| before("/5"))
         .or_else(|| before(" star"))
         .or_else(|| before("★"))
         .or_else(|| after("rating"))
+}
+
+/// The numbers of a text that groups none: "4,667" is less than five.
+fn marks(text: &str) -> impl DoubleEndedIterator<Item = f64> {
+    let runs = text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != ',');
+    runs.filter_map(|run| run.trim_matches(['.', ',']).replace(',', ".").parse().ok())
 }
 
 /// "2h 35m", "2 hours 35 minutes", "95 min", in minutes.
@@ -136,6 +142,7 @@ mod tests {
             (Measure::Time, "leaves 9:30 PM", Some(1_290.0)),
             (Measure::Rating, "Kitchen 4.5 out of 5", Some(4.5)),
             (Measure::Rating, "Kitchen 4,5 out of 5", Some(4.5)),
+            (Measure::Rating, "Rated 4.667 out of 5", Some(4.667)),
         ] {
             assert_eq!(measure(which, text), expected, "{text}");
         }
