@@ -14,7 +14,6 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod address;
-mod amount;
 mod answer;
 mod approval;
 mod clarification;
@@ -45,6 +44,8 @@ mod total;
 mod user_request;
 mod words;
 mod written;
+
+use ::words::amount;
 
 pub use address::{Addresses, Origin};
 pub use answer::{Consent, beside_no};

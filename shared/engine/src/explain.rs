@@ -7,6 +7,9 @@ use page::ElementId;
 use serde::Serialize;
 use std::fmt;
 
+/// Candidates that an explanation tells, those that are equally good aside.
+const MAX_CANDIDATES: usize = 12;
+
 /// One control that was weighed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -43,7 +46,10 @@ impl Explanation {
         proposal: Proposal,
         view: &PageView,
     ) -> Self {
-        let ranking = proposal.located.as_ref().map(Located::ranking);
+        let located = proposal.located.as_ref();
+        let ranking = located.map(Located::ranking).unwrap_or_default();
+        let equal = located.map_or(0, |located| located.rivals().len());
+        let told = ranking.iter().take(MAX_CANDIDATES.max(equal));
         let candidate = |one: &Ranked| {
             let element = view.element(one.index);
             Candidate {
@@ -58,7 +64,7 @@ impl Explanation {
             tactic,
             why,
             decision: line(&proposal.outcome),
-            candidates: ranking.unwrap_or_default().iter().map(candidate).collect(),
+            candidates: told.map(candidate).collect(),
             left_out: view.left_out(),
             outcome: proposal.outcome,
         }

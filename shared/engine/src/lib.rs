@@ -12,9 +12,7 @@ mod counted;
 mod explain;
 mod interrupt;
 mod locate;
-mod only;
 mod page_view;
-
 mod proposal;
 mod reveal;
 mod rival;

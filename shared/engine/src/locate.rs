@@ -23,7 +23,7 @@ pub(crate) use label::{compare, led_by, names_control, priced, same_name};
 pub use match_::{Belongs, KindFit, LabelMatch, Match, PlaceFit, Score, Usable};
 pub(crate) use object::Object;
 pub(crate) use query::Query;
-pub(crate) use rank::measure;
+pub(crate) use rank::{are_comparable, measure};
 pub(crate) use value::{content_of, is_secret, shown_beside, shown_in_text};
 
 use crate::page_view::PageView;
@@ -31,8 +31,8 @@ use crate::step::Step;
 use intent::{Ordinal, Target};
 use page::Role;
 
-/// Candidates that a ranking keeps.
-const MAX_RANKING: usize = 12;
+/// Controls among the best that are told apart from what they hold.
+const MAX_MERGED: usize = 24;
 
 /// A control and how well it answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -101,11 +101,15 @@ impl Located {
 
 /// Looks for what `query` means among the controls of the page.
 pub(crate) fn locate(query: &Query, step: &Step) -> Located {
+    best(query, weighed(query, step), step)
+}
+
+/// The controls that answer at all, in the page's order.
+fn weighed(query: &Query, step: &Step) -> Vec<Ranked> {
     let view = step.view;
     let bound = query.object.as_ref().map(|object| Bound::of(object, step));
     let places = query.places(step);
-    let mut ranking: Vec<Ranked> = view
-        .indices()
+    view.indices()
         .filter(|index| query.admits(*index, view))
         .filter_map(|index| {
             let match_ = query.weigh(index, bound.as_ref(), &places, step);
@@ -115,7 +119,12 @@ pub(crate) fn locate(query: &Query, step: &Step) -> Located {
                 score: match_.score(),
             })
         })
-        .collect();
+        .collect()
+}
+
+/// The best of them, or those that are equally good.
+fn best(query: &Query, mut ranking: Vec<Ranked>, step: &Step) -> Located {
+    let view = step.view;
     let counted = query.object.as_ref();
     let counted = counted.is_some_and(|object| object.is_counted(view));
     if let Some(ordinal) = query.ordinal.filter(|_| !counted) {
@@ -127,6 +136,13 @@ pub(crate) fn locate(query: &Query, step: &Step) -> Located {
     verdict(ranking)
 }
 
+/// Whether a control stands where the target says: within, below or above something.
+pub(crate) fn stands_as_said(target: &Target, step: &Step) -> impl Fn(usize) -> bool {
+    let places = Query::of(target, Usage::Any).places(step);
+    let view = step.view;
+    move |index| places.iter().all(|place| place.holds(index, view))
+}
+
 /// The button of exactly that name, where it is the only one: a switch that does not show how it stands.
 pub(crate) fn button_called(what: &Target, step: &Step) -> Option<usize> {
     let named = Some(what).filter(|what| !what.name.is_empty())?;
@@ -134,25 +150,28 @@ pub(crate) fn button_called(what: &Target, step: &Step) -> Option<usize> {
     found.filter(|index| step.view.element(*index).role == Role::Button)
 }
 
-/// All that answer as well as the best, in the page's order.
+/// All that answer as well as the best, in the page's order, whichever part of it was filled last.
 pub(crate) fn locate_all(query: &Query, step: &Step) -> Vec<usize> {
-    let located = locate(query, step);
+    let mut all = weighed(query, step);
+    for one in &mut all {
+        one.match_.is_in_filled_part = false;
+        one.score = one.match_.score();
+    }
+    let located = best(query, all, step);
     match located.one() {
         Some(only) => vec![only],
         None => located.rivals(),
     }
 }
 
-fn verdict(mut ranking: Vec<Ranked>) -> Located {
+fn verdict(ranking: Vec<Ranked>) -> Located {
     let Some(best) = ranking.first().and_then(|best| best.score) else {
-        ranking.truncate(MAX_RANKING);
         return Located::None { ranking };
     };
     let equal = ranking
         .iter()
         .take_while(|one| one.score.is_some_and(|score| best.ties(score)))
         .count();
-    ranking.truncate(MAX_RANKING.max(equal));
     if equal == 1 {
         Located::One { ranking }
     } else {
@@ -178,10 +197,8 @@ fn nth(ordinal: Ordinal, mut ranking: Vec<Ranked>, view: &PageView) -> Located {
     if let Some(&at) = chosen {
         let chosen = ranking.remove(at);
         ranking.insert(0, chosen);
-        ranking.truncate(MAX_RANKING);
         Located::One { ranking }
     } else {
-        ranking.truncate(MAX_RANKING);
         Located::None { ranking }
     }
 }
@@ -195,7 +212,7 @@ fn merge(ranking: &mut Vec<Ranked>, view: &PageView) {
             head.zip(one.score)
                 .is_some_and(|(best, score)| best.ties(score))
         })
-        .take(MAX_RANKING * 2)
+        .take(MAX_MERGED)
         .count();
     let mut kept: Vec<Ranked> = Vec::with_capacity(tied);
     for one in ranking.drain(..tied) {

@@ -3,15 +3,14 @@
 //! [`MOST`] of them for a step.
 
 use crate::locate::{Belongs, Bound, Object, is_list};
-use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::progress;
 use crate::step::Step;
 use crate::widget::pager;
 use action::Action;
-use intent::{Destination, Gesture, Intent, Ordinal, Target, Value, Verb};
+use intent::{Gesture, Intent, Ordinal, Target, Value, Verb};
 use page::Role;
-use words::label;
+use words::{Only, label};
 
 /// Looks that a step may take before the user is asked.
 const MOST: usize = 12;
@@ -126,10 +125,7 @@ impl<'a> Wanted<'a> {
                 (Some(target), false, false)
             }
             Intent::Set { .. }
-            | Intent::Navigate {
-                to:
-                    Destination::Url(_) | Destination::Back | Destination::Forward | Destination::Reload,
-            }
+            | Intent::Navigate { .. }
             | Intent::Submit { .. }
             | Intent::OpenForm { .. }
             | Intent::Proceed { .. }

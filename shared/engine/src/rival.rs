@@ -48,13 +48,14 @@ pub(crate) fn opener(step: &Step, index: usize) -> Option<usize> {
     let view = step.view;
     let pressed = step.past.iter().rev().find(|past| !past.failed)?;
     let at = view.of_identity(pressed.identity.filter(|_| pressed.verb == Verb::Click)?)?;
-    let is_entry = view.element(index).role == Role::Menuitem || view.control(index).fresh;
+    let came_up = view.element(index).role == Role::Menuitem || view.control(index).fresh;
     let opened =
         view.element(at).state.expanded.unwrap_or_default() || label::is_menu(view.name(at));
-    (at != index && is_entry && opened && !view.same_thing(at, index)).then_some(at)
+    (at != index && came_up && opened && !view.same_thing(at, index)).then_some(at)
 }
 
-fn is_choice(role: Role) -> bool {
+/// Whether it is one of several that stand side by side: an entry, an option, a box.
+fn is_entry(role: Role) -> bool {
     matches!(
         role,
         Role::Switch | Role::Checkbox | Role::Radio | Role::Option | Role::Menuitem
@@ -71,25 +72,19 @@ fn said_of(step: &Step, index: usize, said: &Said) -> (bool, bool) {
 
 fn another_choice(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
-    let is_like = |other: &usize| is_choice(view.element(*other).role) && *other != index;
-    if !is_choice(view.element(index).role) || said_of(step, index, said).0 {
+    let is_like = |other: &usize| is_entry(view.element(*other).role) && *other != index;
+    if !is_entry(view.element(index).role) || said_of(step, index, said).0 {
         return None;
     }
-    let done = |other: &usize| {
-        let identity = view.identity(*other);
-        step.past
-            .iter()
-            .any(|past| identity.is_some() && past.identity == identity)
-    };
     let mut others = view.indices().filter(is_like).take(MOST);
-    let named = others.find(|other| said_of(step, *other, said).1 && !done(other))?;
+    let named = others.find(|other| said_of(step, *other, said).1 && !step.touched(*other))?;
     Some(Rival::Named(named))
 }
 
 /// Entries, suggestions and boxes that stand side by side, and what does something to somebody in its own name.
 fn another_entry(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
-    let group = if is_choice(view.element(index).role) {
+    let group = if is_entry(view.element(index).role) {
         side_by_side(step, index)
     } else {
         suggested(step, index).or_else(|| doing_alike(step, index, said))?
@@ -261,15 +256,10 @@ fn another_deed(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let is_said = |one: usize| said_of(step, one, said).0;
     let does =
         |one: &usize| view.element(*one).role == Role::Button && label::acts(view.name(*one));
-    let pressed = |one: &usize| {
-        step.past
-            .iter()
-            .any(|past| past.identity.is_some() && past.identity == view.identity(*one))
-    };
     let other = view
         .in_row(row)
         .filter(|one| *one != index && does(one) && is_said(*one));
-    let open = other.filter(|one| !pressed(one)).count() > 0;
+    let open = other.filter(|one| !step.touched(*one)).count() > 0;
     let own = view.element(index).role == Role::Button
         && !label::opens(view.name(index))
         && !label::is_menu(view.name(index));

@@ -45,7 +45,8 @@ impl<'a> Step<'a> {
             .filter(|past| past.step == self.number && !past.failed)
     }
 
-    fn is(&self, past: &Past, index: usize) -> bool {
+    /// The action was one on that element.
+    pub(crate) fn is(&self, past: &Past, index: usize) -> bool {
         past.identity.is_some() && past.identity == self.view.identity(index)
     }
 
@@ -58,6 +59,11 @@ impl<'a> Step<'a> {
         self.past
             .iter()
             .any(|past| past.step == self.number && self.is(past, index))
+    }
+
+    /// It was acted on in this task, for whichever step and with whatever outcome.
+    pub(crate) fn touched(&self, index: usize) -> bool {
+        self.past.iter().any(|past| self.is(past, index))
     }
 
     /// It was acted on for this step in vain, and no element was acted on with success since:
@@ -90,22 +96,28 @@ impl<'a> Step<'a> {
         self.view.of_identity(self.pinned?)
     }
 
-    /// It was acted on last, so keys go to it.
+    /// It was acted on last, so keys go to it. Pointing, scrolling and what failed take the focus nowhere.
     pub(crate) fn has_focus(&self, index: usize) -> bool {
-        let mut acted = self.past.iter().rev();
-        let last = acted.find(|past| past.identity.is_some());
+        let moves = |past: &&Past| {
+            let stays = matches!(past.verb, Verb::Hover | Verb::Scroll);
+            past.identity.is_some() && !past.failed && !stays
+        };
+        let last = self.past.iter().rev().find(moves);
         last.is_some_and(|past| self.is(past, index))
     }
 
     /// The element that was filled last, where it is still there.
     pub(crate) fn last_filled(&self) -> Option<usize> {
-        let filled = self.past.iter().rev().find(|past| {
-            !past.failed
-                && matches!(
-                    past.verb,
-                    Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
-                )
-        })?;
+        let fills = |past: &&Past| !past.failed && past.identity.is_some() && enters(past.verb);
+        let filled = self.past.iter().rev().find(fills)?;
         self.view.of_identity(filled.identity?)
     }
+}
+
+/// Whether an action puts a value into what it acts on.
+pub(crate) fn enters(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::SetValue | Verb::Type | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
+    )
 }

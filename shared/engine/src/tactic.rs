@@ -57,11 +57,6 @@ pub(crate) const ORDER: &[Entry] = &[
         confirmation::answer,
     ),
     entry(
-        "stay",
-        "the page asks whether to leave while fields are filled in",
-        confirmation::stay,
-    ),
-    entry(
         "best-of-rows",
         "the thing is told by comparing rows",
         best_row::best_of_rows,

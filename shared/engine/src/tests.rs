@@ -1,7 +1,11 @@
 //! What intents come to on pages, as tables.
 
 mod binding;
+mod calendars;
+mod fields;
+mod find;
 mod interrupts;
+mod lists;
 mod order;
 mod pages;
 mod reveal;
@@ -142,6 +146,29 @@ fn then(plan: &[Intent], before: &str, after: &str) -> Explanation {
     let fresh: HashSet<usize> = fresh.map(|(index, _)| index).collect();
     let next = usize::from(act.completes).min(plan.len() - 1);
     play.on(&page, next, &fresh)
+}
+
+/// The decisions of a plan on pages that come one after the other.
+fn turns(plan: &[Intent], pages: &[&str]) -> Vec<String> {
+    let mut play = Play::of(plan);
+    let mut number = 0;
+    let mut known: HashSet<page::Identity> = HashSet::new();
+    let mut told = Vec::new();
+    for html in pages {
+        let page = Page::from_text(html);
+        let fresh = page.identities().iter().enumerate();
+        let fresh = fresh.filter(|(_, identity)| !known.is_empty() && !known.contains(identity));
+        let explained = play.on(&page, number, &fresh.map(|(index, _)| index).collect());
+        if let Outcome::Act(act) = &explained.outcome {
+            told.push(act.action.to_string());
+            play.sent(&page, number, &act.action, false);
+            number = (number + usize::from(act.completes)).min(plan.len() - 1);
+        } else {
+            told.push(explained.decision);
+        }
+        known = page.identities().iter().copied().collect();
+    }
+    told
 }
 
 fn target(name: &str) -> Target {

@@ -4,8 +4,7 @@
 use crate::alike::Said;
 use crate::beside::beside;
 use crate::rival::opener;
-use crate::step::Step;
-use action::Verb;
+use crate::step::{Step, enters};
 use std::collections::HashSet;
 use words::{Folded, label};
 
@@ -53,12 +52,6 @@ pub fn unmarked(step: &Step, index: usize, said: &Said) -> Option<Unmarked> {
 
 /// It keeps or sends what this task has filled in: what that is, is told by the fields.
 fn sends_entries(step: &Step, name: &Folded) -> bool {
-    let enters = |verb: Verb| {
-        matches!(
-            verb,
-            Verb::SetValue | Verb::Type | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
-        )
-    };
     let mut past = step.past.iter().filter(|past| !past.failed);
     (label::sends(name) || label::keeps(name)) && past.any(|past| enters(past.verb))
 }

@@ -1,11 +1,10 @@
 //! What was filled in and waits to be sent.
 
 use crate::locate::is_choice;
-use crate::only::Only;
-use crate::step::Step;
+use crate::step::{Step, enters};
 use action::Verb;
 use page::Role;
-use words::label;
+use words::{Only, label};
 
 /// The button that sends the form which this task changed last and did not send, by its place in
 /// the page's elements: the one of that form which says so, or of the page where the client shows
@@ -18,11 +17,9 @@ pub fn unsent(step: &Step) -> Option<usize> {
         last.identity
             .and_then(|identity| view.of_identity(identity))
     };
-    let mut changed = match last.verb {
-        Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck | Verb::Type => true,
-        Verb::Click => pressed().is_some_and(|at| is_choice(view.element(at))),
-        _ => false,
-    };
+    let chosen =
+        || last.verb == Verb::Click && pressed().is_some_and(|at| is_choice(view.element(at)));
+    let mut changed = enters(last.verb) || chosen();
     if last.verb == Verb::Type && last.identity.is_none() {
         // Keys go where the focus was put before.
         last = done.next()?;

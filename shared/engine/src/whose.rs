@@ -45,8 +45,7 @@ pub fn whose(step: &Step, index: usize) -> Whose {
         if let Some(shown) = in_other_words(&object, index, step) {
             return shown;
         }
-        // What is only to be made is shown nowhere yet.
-        // What is added to a basket or a list is there to be taken.
+        // What is only to be made is shown nowhere yet, and what a basket takes may be called otherwise where it stands.
         let makes = synonym::same_meaning("add").contains(&verb.as_str());
         return if makes { Whose::Its } else { Whose::Unshown };
     }

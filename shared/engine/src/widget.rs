@@ -15,7 +15,7 @@ pub(crate) use pager::{Pager, find as pager};
 pub(crate) use select::offers;
 pub(crate) use wanted::Wanted;
 
-use crate::locate::{is_choice, is_list, is_slider};
+use crate::locate::{Object, is_choice, is_list, is_slider};
 use crate::proposal::Proposal;
 use crate::step::Step;
 use intent::Setting;
@@ -49,7 +49,6 @@ impl Widget {
             _ if is_slider(element) => Self::Slider(index),
             _ if is_list(element) && is_native(index, step) => Self::Select(index),
             Role::Combobox | Role::Listbox => Self::Combobox(index),
-            Role::Textbox if element.input_type.as_deref() == Some("range") => Self::Slider(index),
             _ if matches!(wanted, Wanted::Day { .. }) && date_picker::takes(index, step) => {
                 Self::DatePicker(index)
             }
@@ -62,9 +61,9 @@ impl Widget {
         })
     }
 
-    /// A number between two buttons that count it, by the name of what it counts.
-    pub(crate) fn counting(name: &str, step: &Step) -> Option<Self> {
-        stepper::find(name, step).map(Self::Stepper)
+    /// A number between two buttons that count it, by the name of what it counts and the thing that it belongs to.
+    pub(crate) fn counting(name: &str, object: Option<&Object>, step: &Step) -> Option<Self> {
+        stepper::find(name, object, step).map(Self::Stepper)
     }
 
     /// What turns the pages of a list.

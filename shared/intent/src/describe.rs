@@ -11,15 +11,10 @@ pub fn describe(intent: &Intent) -> String {
         Intent::Press { verb, target } => press(verb, target),
         Intent::Set { what, to } => set(what, to),
         Intent::Submit { form } => submit(form),
-        Intent::OpenForm { form } => match form {
-            Form::New { noun, .. } => {
-                format!("Bring up the form for a new {noun}")
-            }
-            Form::Named { name } => format!("Bring up the form “{name}”"),
-            Form::Current | Form::SignIn | Form::SignUp { .. } | Form::Search | Form::Changes => {
-                "Bring up the form".to_owned()
-            }
-        },
+        Intent::OpenForm {
+            form: Form::New { noun, .. },
+        } => format!("Bring up the form for a new {noun}"),
+        Intent::OpenForm { .. } => "Bring up the form".to_owned(),
         Intent::Proceed { verb } => format!("Go on, and {verb} it"),
         Intent::Navigate { to } => match to {
             Destination::Url(url) => format!("Open {}", shorten(url, 80)),
@@ -123,9 +118,6 @@ fn enter(what: &Target, to: &Value) -> String {
         Value::Remembered(key) => format!("Enter the remembered {key} as {name}"),
         Value::Literal(text) | Value::Date { said: text, .. } => {
             format!("Enter “{}” as {name}", shorten(text, 60))
-        }
-        Value::Shown(label) if label.is_empty() => {
-            "Enter into each field what the page shows beside its label".to_owned()
         }
         Value::Shown(label) => format!("Enter the value of {label} into {name}"),
         Value::Content(held) => format!("Enter what {} holds into {name}", quoted(held)),

@@ -13,14 +13,13 @@ pub(crate) mod press;
 pub(crate) mod sign_in;
 pub(crate) mod travel;
 
+pub(crate) use crate::grammar::frame::Steps;
+
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::occasion;
 use crate::grammar::target::Used;
 use crate::grammar::token::{Token, places, source};
 use crate::{Intent, Target, Value};
-
-/// The steps of a command; `None` where it lacks what it needs.
-pub(crate) type Steps = Option<Vec<Used<Intent>>>;
 
 /// A step that takes these words.
 pub(crate) fn step(read: Intent, words: Vec<usize>) -> Used<Intent> {

@@ -1,7 +1,7 @@
 //! Days that stand in running text, told as one word each.
 
 use crate::date::{self, Day};
-use crate::{Folded, number};
+use crate::{Folded, Only, number};
 
 /// A text's words in lower case, each day that it names as one word: "1 May" and "May 1st" are one,
 /// and neither is "1". The month's name and the year stay beside it.
@@ -64,8 +64,8 @@ pub fn best_by_day(latest: bool, texts: &[&str]) -> Option<usize> {
     } else {
         all.iter().min()
     }?;
-    let mut at = (0..all.len()).filter(|index| all[*index] == *best);
-    at.next().filter(|_| at.next().is_none())
+    let best = (0..all.len()).filter(|index| all[*index] == *best);
+    best.only()
 }
 
 /// A day that a text names.

@@ -1,8 +1,7 @@
 //! Forms of one English word.
 
 /// Whether two words (lower case) are the same word, in whatever form; days of the week and months also when cut
-/// short. Words with digits have no
-/// other form: 1042 is not 10421.
+/// short. Words with digits have no other form: 1042 is not 10421.
 pub fn same_word(first: &str, second: &str) -> bool {
     if first == second {
         return true;

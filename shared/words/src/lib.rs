@@ -3,6 +3,7 @@
 //! Every word list of the product with more than three entries belongs here. Pure: no I/O, no
 //! clock; days that depend on today are resolved with a date that the caller gives.
 
+pub mod amount;
 pub mod control;
 pub mod date;
 pub mod dated;
@@ -15,6 +16,7 @@ mod inflection;
 pub mod key;
 pub mod label;
 pub mod number;
+mod only;
 pub mod personal;
 pub mod said;
 pub mod secret;
@@ -29,6 +31,7 @@ pub mod work;
 pub use filler::is_filler;
 pub use folded::Folded;
 pub use inflection::{is_noun_of, same_word};
+pub use only::Only;
 
 /// The entries of a list: commas or line ends part them.
 fn listed(text: &'static str) -> impl Iterator<Item = &'static str> {

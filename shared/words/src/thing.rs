@@ -60,6 +60,29 @@ pub fn made(name: &str) -> Option<String> {
     (made && is_word).then(|| noun.to_lowercase())
 }
 
+/// Nouns for journeys and what is booked for one.
+const JOURNEYS: [&str; 12] = [
+    "booking",
+    "bus",
+    "buses",
+    "connection",
+    "ferries",
+    "ferry",
+    "flight",
+    "journey",
+    "reservation",
+    "ticket",
+    "train",
+    "trip",
+];
+
+/// Whether a word, lower case, singular or plural, names something that leads from one place to another ("the trip to
+/// Rome").
+pub fn is_journey(word: &str) -> bool {
+    let known = |word: &str| JOURNEYS.contains(&word);
+    known(word) || word.strip_suffix('s').is_some_and(known)
+}
+
 /// Nouns for what gathers things: "put the lamp into my basket" adds it there.
 const GATHERS: &[&str] = &[
     "album",
@@ -92,7 +115,17 @@ pub fn gathers(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::made;
+    use super::{is_journey, made};
+
+    #[test]
+    fn what_leads_somewhere_is_a_journey() {
+        assert!(
+            ["trip", "flights", "buses", "ferries"]
+                .into_iter()
+                .all(is_journey)
+        );
+        assert!(!["bu", "order", "ferrie"].into_iter().any(is_journey));
+    }
 
     #[test]
     fn what_makes_one_tells_what_is_listed() {

@@ -69,40 +69,6 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
     }
 }
 
-/// Words of a question that is about leaving what is being done.
-const LEAVES: [&str; 6] = ["abandon", "discard", "exit", "leave", "logout", "quit"];
-
-/// While fields are filled in, the page asks by itself whether to leave: the goal goes on here.
-pub(crate) fn stay(step: &Step) -> Option<Proposal> {
-    let view = step.view;
-    let last = step.last()?;
-    let fills = matches!(
-        last.verb,
-        Sent::SetValue | Sent::Focus | Sent::SelectDropdown | Sent::Type
-    );
-    let asked = asked(step).filter(|_| fills)?;
-    let [stays] = *asked.declines else {
-        return None;
-    };
-    let answers = || asked.agrees.iter().chain(&asked.declines);
-    let nodes = &view.page.nodes;
-    let mut around = view.element(stays).node;
-    while !answers().all(|index| (around..nodes[around].end()).contains(&view.element(*index).node))
-    {
-        around = nodes[around].parent()?;
-    }
-    let text = view
-        .texts(around..nodes[around].end())
-        .map(|(_, text)| text);
-    let text = text.collect::<Vec<_>>().join(" ");
-    let leaves = Folded::new(&text)
-        .words()
-        .iter()
-        .any(|word| LEAVES.contains(&word.as_str()));
-    let fresh = answers().all(|index| view.control(*index).fresh);
-    (text.contains('?') && leaves && fresh).then(|| press(stays, step))
-}
-
 /// The question names a number of the same form as the goal's thing, and not that: what is wanted.
 pub(super) fn of_another(text: &str, began: &Intent) -> Option<String> {
     let (Intent::Press { target, .. } | Intent::Set { what: target, .. }) = began else {

@@ -30,9 +30,15 @@ pub(crate) fn take(step: &Step) -> Option<Proposal> {
     let pinned = step.pinned_index();
     // What the user chose of them stood there when the question was asked.
     let is_there = |index: &usize| view.control(*index).fresh || pinned == Some(*index);
+    let field = last
+        .identity
+        .and_then(|identity| view.of_identity(identity));
+    // A client that shows no types does not show either what fields offer.
+    let suggests = field.map(|field| view.element(field));
+    let suggests = suggests.is_some_and(|field| may_suggest(field) || field.input_type.is_none());
     let mut answers: Vec<(Answer, usize)> = view
         .indices()
-        .filter(|index| is_there(index) && is_suggestion(view.element(*index).role))
+        .filter(|index| is_there(index) && is_suggestion(view.element(*index).role, suggests))
         .filter_map(|index| Some((answer(step, &last.value, index)?, index)))
         .collect();
     answers.sort();
@@ -69,18 +75,13 @@ pub fn may_suggest(field: &Element) -> bool {
     field.state.suggests
 }
 
-fn is_suggestion(role: Role) -> bool {
-    matches!(
-        role,
-        Role::Option
-            | Role::Menuitem
-            | Role::Listbox
-            | Role::Generic
-            | Role::Link
-            | Role::Row
-            | Role::Cell
-            | Role::Static
-    )
+/// What may be a suggestion; links, rows and plain texts under a field that says that it offers some.
+fn is_suggestion(role: Role, suggests: bool) -> bool {
+    match role {
+        Role::Option | Role::Menuitem | Role::Listbox | Role::Generic => true,
+        Role::Link | Role::Row | Role::Cell | Role::Static => suggests,
+        _ => false,
+    }
 }
 
 fn answer(step: &Step, typed: &str, index: usize) -> Option<Answer> {

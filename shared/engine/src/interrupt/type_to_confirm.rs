@@ -2,14 +2,14 @@
 //! be undone.
 
 use super::confirmation::{implied, of_another, press};
-use crate::locate::is_text_field;
-use crate::only::Only;
+use crate::locate::{Query, Usage, is_text_field, locate};
 use crate::proposal::Proposal;
 use crate::saying::{progress, question};
 use crate::step::Step;
 use action::Action;
 use intent::Intent;
 use page::Role;
+use words::Only;
 
 /// A demand is short.
 const MOST_WORDS: usize = 4;
@@ -26,7 +26,7 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
         .iter()
         .copied()
         .filter(|index| is_text_field(view.element(*index)));
-    let field = fields.only()?;
+    let field = fields.only().filter(|field| !is_set_next(*field, step))?;
     let buttons = inside
         .iter()
         .copied()
@@ -60,6 +60,17 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
             Some(Proposal::ask(question))
         }
         None => None,
+    }
+}
+
+/// The goal itself says what goes into the field.
+fn is_set_next(field: usize, step: &Step) -> bool {
+    match step.intent {
+        Intent::Set { what, .. } if !what.is_unsaid() => {
+            let located = locate(&Query::of(what, Usage::Set), step);
+            located.one() == Some(field)
+        }
+        _ => false,
     }
 }
 

@@ -3,11 +3,10 @@
 use super::Belongs;
 use super::object::Object;
 use super::shown::{Shown, as_shown};
-use crate::only::Only;
 use crate::page_view::{PageView, RegionKind};
 use crate::step::Step;
 use page::Role;
-use words::{Folded, is_filler};
+use words::{Folded, Only, is_filler};
 
 /// Nodes above a control that are searched for another thing's number.
 const MAX_CLIMB: usize = 32;

@@ -4,7 +4,7 @@ use super::affordance::{is_list, is_text_field};
 use super::within::Within;
 use crate::page_view::{PageView, Phrase, RegionKind, controls_over};
 use page::Role;
-use words::Folded;
+use words::{Folded, Only};
 
 /// A group of options by its name.
 #[derive(Debug)]
@@ -44,8 +44,8 @@ pub fn called_longer(wanted: &str, view: &PageView) -> Option<usize> {
     let wanted = Folded::new(wanted);
     let called =
         |index: &usize| is_list(view.element(*index)) && begins(&wanted, view.name(*index));
-    let mut lists = view.indices().filter(called);
-    lists.next().filter(|_| lists.next().is_none())
+    let lists = view.indices().filter(called);
+    lists.only()
 }
 
 /// A text of the same row or dialog is the name of what the option is one of: nothing that takes a value of its own

@@ -95,8 +95,8 @@ pub struct Match {
     pub is_pinned: bool,
     /// It stands in the dialog in front of the page; `None` where there is no dialog.
     pub is_in_front: Option<bool>,
-    /// It stands in the form that was filled last.
-    pub is_in_form: bool,
+    /// It stands in the part of the page that was filled last, a form or another.
+    pub is_in_filled_part: bool,
     /// It holds other controls.
     pub is_wrapper: bool,
 }
@@ -145,7 +145,7 @@ impl fmt::Display for Match {
             (self.is_pinned, "chosen by the user"),
             (self.is_in_front == Some(true), "in front"),
             (self.is_in_front == Some(false), "behind a dialog"),
-            (self.is_in_form, "in the form"),
+            (self.is_in_filled_part, "in the part that was filled"),
             (self.is_wrapper, "holds others"),
         ];
         for (_, mark) in marks.into_iter().filter(|(holds, _)| *holds) {
@@ -169,7 +169,7 @@ impl Match {
             is_indirect,
             is_pinned,
             is_in_front,
-            is_in_form,
+            is_in_filled_part,
             is_wrapper,
         } = *self;
         let label = match label {
@@ -216,7 +216,7 @@ impl Match {
         let weighed = [
             (is_indirect, -60),
             (is_pinned, 1_000),
-            (is_in_form, 30),
+            (is_in_filled_part, 30),
             (is_wrapper, -30),
         ];
         let sum: i32 = weighed

@@ -105,7 +105,15 @@ impl Object {
 
     /// Whether the page shows all of it anywhere.
     pub(crate) fn is_shown(&self, view: &PageView) -> bool {
-        let shown = |phrase: &Phrase| !view.places(&as_shown(phrase, view)).is_empty();
+        self.is_shown_but_in(view, |_| false)
+    }
+
+    /// The same, where these nodes do not count.
+    pub(crate) fn is_shown_but_in(&self, view: &PageView, is_out: impl Fn(usize) -> bool) -> bool {
+        let shown = |phrase: &Phrase| {
+            let places = view.places(&as_shown(phrase, view));
+            places.into_iter().any(|node| !is_out(node))
+        };
         self.phrases.iter().all(shown)
     }
 

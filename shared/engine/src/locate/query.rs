@@ -1,6 +1,6 @@
 //! What is looked for.
 
-use super::affordance::{kind_fit, says_lines};
+use super::affordance::{is_text_field, kind_fit, says_lines};
 use super::bound::Bound;
 use super::group::Group;
 use super::place::{Place, first_node};
@@ -34,6 +34,8 @@ pub(crate) struct Query {
     is_grouped: bool,
     /// It stands in this region.
     region: Option<usize>,
+    /// Nothing is typed into it.
+    no_field: bool,
 }
 
 impl Query {
@@ -60,6 +62,7 @@ impl Query {
             only_fresh: false,
             is_grouped: false,
             region: None,
+            no_field: false,
         }
     }
 
@@ -120,6 +123,12 @@ impl Query {
         self
     }
 
+    /// It stands where the target says.
+    pub(crate) fn placed_like(mut self, target: &Target) -> Self {
+        self.relations.clone_from(&target.relations);
+        self
+    }
+
     pub(crate) fn fresh(mut self) -> Self {
         self.only_fresh = true;
         self
@@ -130,10 +139,17 @@ impl Query {
         self
     }
 
+    /// A field that is so called is not meant.
+    pub(crate) fn no_field(mut self) -> Self {
+        self.no_field = true;
+        self
+    }
+
     pub(super) fn admits(&self, index: usize, view: &PageView) -> bool {
         let control = view.control(index);
         (control.fresh || !self.only_fresh)
             && (!self.is_long || is_long(index, view))
+            && !(self.no_field && is_text_field(view.element(index)))
             && self
                 .region
                 .is_none_or(|region| view.chain(control.region).any(|at| at == region))
@@ -201,7 +217,7 @@ impl Query {
             is_indirect,
             is_pinned: step.pinned.is_some() && step.pinned == view.identity(index),
             is_in_front: view.front().map(|_| view.in_front(index)),
-            is_in_form: is_in_form(index, step),
+            is_in_filled_part: is_in_filled_part(index, step),
             is_wrapper: control.is_wrapper,
         }
     }
@@ -309,15 +325,15 @@ fn has_other_way(element: &Element, step: &Step) -> bool {
     day || element.role == Role::Slider
 }
 
-/// The control stands in the form that was filled last.
-fn is_in_form(index: usize, step: &Step) -> bool {
+/// The control stands in the part of the page that was filled last: a form, a dialog, what stands under one heading.
+fn is_in_filled_part(index: usize, step: &Step) -> bool {
     let view = step.view;
     step.last_filled().is_some_and(|filled| {
-        let form = |index: usize| {
+        let part = |index: usize| {
             let region = view.control(index).region;
             view.chain(region)
                 .find(|at| *at != 0 && view.region(*at).kind != crate::page_view::RegionKind::Row)
         };
-        form(filled).is_some() && form(filled) == form(index)
+        part(filled).is_some() && part(filled) == part(index)
     })
 }

@@ -1,13 +1,15 @@
 //! Amounts in a row's text: prices, durations, times, ratings.
 
 use intent::Measure;
+use words::amount::{self, numbers};
+use words::dated::named_days;
 
 /// The amount that is compared; `None` where the text shows none of that measure.
 pub(crate) fn measure(which: Measure, text: &str) -> Option<f64> {
     match which {
         Measure::Price => price(text),
         Measure::Duration => duration_minutes(text),
-        Measure::Time => time_minutes(text),
+        Measure::Time => moment(text),
         Measure::Rating => rating(text),
         // Of several numbers none is the one that is meant.
         Measure::Number => match numbers(text).as_slice() {
@@ -17,12 +19,36 @@ pub(crate) fn measure(which: Measure, text: &str) -> Option<f64> {
     }
 }
 
-/// The first amount beside a currency sign.
+/// Whether amounts of that measure in these texts can be compared: a day with a time of day alone, or with a day of a
+/// certain year, cannot.
+pub(crate) fn are_comparable<'t>(which: Measure, texts: impl IntoIterator<Item = &'t str>) -> bool {
+    let told = |text: &str| {
+        let day = named_days(text).first().copied();
+        let year = day.is_some_and(|day| day.year.is_some());
+        (day.is_some(), year, time_minutes(text).is_some())
+    };
+    let mut told_by = texts.into_iter().map(told);
+    let first = told_by.next();
+    which != Measure::Time || told_by.all(|other| Some(other) == first)
+}
+
+/// The first day with the first time of day, whichever of the two there is, in minutes.
+fn moment(text: &str) -> Option<f64> {
+    const MONTH: i32 = 31;
+    const YEAR: i32 = 12 * MONTH;
+    const MINUTES: u32 = 1_440;
+    let time = time_minutes(text);
+    let Some(day) = named_days(text).first().copied() else {
+        return time;
+    };
+    let year = i32::from(day.year.unwrap_or_default()) * YEAR;
+    let days = year + i32::from(day.month) * MONTH + i32::from(day.day);
+    Some(f64::from(days) * f64::from(MINUTES) + time.unwrap_or_default())
+}
+
+/// The first amount with its currency.
 fn price(text: &str) -> Option<f64> {
-    let signs = ['$', '€', '£', '¥'];
-    let at = text.find(signs)?;
-    let after = text[at..].trim_start_matches(signs).trim_start();
-    leading_number(after).or_else(|| numbers(&text[..at]).last().copied())
+    amount::all(text).first()?.number.parse().ok()
 }
 
 /// "4.5 out of 5", "4.5/5", "4.5 stars", "Rating: 4.5".
@@ -30,17 +56,23 @@ fn rating(text: &str) -> Option<f64> {
     let lower = text.to_lowercase();
     let before = |sign: &str| {
         let at = lower.find(sign)?;
-        numbers(&lower[..at]).last().copied()
+        marks(&lower[..at]).next_back()
     };
     let after = |sign: &str| {
         let at = lower.find(sign)? + sign.len();
-        numbers(&lower[at..]).first().copied()
+        marks(&lower[at..]).next()
     };
     before(" out of ")
         .or_else(|| before("/5"))
         .or_else(|| before(" star"))
         .or_else(|| before("★"))
         .or_else(|| after("rating"))
+}
+
+/// The numbers of a text that groups none: "4,667" is less than five.
+fn marks(text: &str) -> impl DoubleEndedIterator<Item = f64> {
+    let runs = text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != ',');
+    runs.filter_map(|run| run.trim_matches(['.', ',']).replace(',', ".").parse().ok())
 }
 
 /// "2h 35m", "2 hours 35 minutes", "95 min", in minutes.
@@ -86,21 +118,6 @@ fn time_minutes(text: &str) -> Option<f64> {
     Some(f64::from(time.hour()) * f64::from(60) + f64::from(time.minute()))
 }
 
-fn leading_number(text: &str) -> Option<f64> {
-    let digits: String = text
-        .chars()
-        .take_while(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
-        .filter(|c| *c != ',')
-        .collect();
-    digits.trim_end_matches('.').parse().ok()
-}
-
-fn numbers(text: &str) -> Vec<f64> {
-    text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != ',')
-        .filter_map(leading_number)
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,6 +130,9 @@ mod tests {
                 "Depart 9:30 2h 5m Book flight for $1,204",
                 Some(1_204.0),
             ),
+            (Measure::Price, "Kettle 1.204,50 €", Some(1_204.5)),
+            (Measure::Price, "Rake 999,00 €", Some(999.0)),
+            (Measure::Price, "Hose EUR 80", Some(80.0)),
             (Measure::Price, "no price", None),
             (
                 Measure::Duration,
@@ -121,6 +141,8 @@ mod tests {
             ),
             (Measure::Time, "leaves 9:30 PM", Some(1_290.0)),
             (Measure::Rating, "Kitchen 4.5 out of 5", Some(4.5)),
+            (Measure::Rating, "Kitchen 4,5 out of 5", Some(4.5)),
+            (Measure::Rating, "Rated 4.667 out of 5", Some(4.667)),
         ] {
             assert_eq!(measure(which, text), expected, "{text}");
         }

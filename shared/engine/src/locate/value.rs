@@ -1,12 +1,11 @@
 //! Values that a page shows: beside a label, in a field, as a word of a passage.
 
 use super::{Query, Usage, locate};
-use crate::only::Only;
 use crate::page_view::Phrase;
 use crate::step::Step;
 use intent::Target;
 use page::{Content, Element};
-use words::{Folded, secret};
+use words::{Folded, Only, secret};
 
 /// Nodes after a label among which its value stands.
 const NEAR: usize = 12;

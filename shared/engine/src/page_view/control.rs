@@ -27,7 +27,7 @@ pub(crate) struct Control {
     pub(crate) names: Vec<(NameKind, Folded)>,
     /// It was not there before the last action.
     pub(crate) fresh: bool,
-    /// Innermost region, an index into [`super::PageView::regions`].
+    /// The innermost region that holds it, by its number.
     pub(crate) region: usize,
     /// The one element in it, where there is exactly one.
     pub(super) wraps: Option<usize>,

@@ -37,16 +37,11 @@ pub(crate) fn needed(intent: &Intent, view: &PageView) -> String {
         Intent::Remember { key, .. } => quoted(key),
         Intent::Navigate { .. } | Intent::PressKey { .. } | Intent::Wait { .. } => String::new(),
     };
-    not_shown(&what, view)
+    format!("{what}{}", left_out(view))
 }
 
 pub(crate) fn locked(control: &Element) -> String {
     format!("a way to use {}, which is locked,", element(control))
-}
-
-/// The thing that the action is about is nowhere to be seen.
-pub(crate) fn not_shown(wanted: &str, view: &PageView) -> String {
-    format!("{wanted}{}", left_out(view))
 }
 
 /// What was not looked at.

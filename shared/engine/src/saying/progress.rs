@@ -12,6 +12,14 @@ pub(crate) fn opening(control: &Element) -> String {
     format!("Opening {}.", element(control))
 }
 
+pub(crate) fn folding(open: bool, control: &Element) -> String {
+    if open {
+        opening(control)
+    } else {
+        format!("Folding {}.", element(control))
+    }
+}
+
 pub(crate) fn choosing(control: &Element) -> String {
     format!("Choosing {}.", element(control))
 }
@@ -94,6 +102,10 @@ pub(crate) fn is_shown(text: &str) -> String {
 
 pub(crate) fn is_open(what: &str) -> String {
     format!("{what} is open.")
+}
+
+pub(crate) fn is_folded(what: &str) -> String {
+    format!("{what} is folded.")
 }
 
 pub(crate) fn was_entered(text: &str) -> String {

@@ -1,7 +1,7 @@
 //! "The cheapest flight": the thing is told by comparing rows.
 
 use super::press::{acted, pressed};
-use crate::locate::{measure, priced};
+use crate::locate::{are_comparable, measure, priced};
 use crate::page_view::Phrase;
 use crate::proposal::Proposal;
 use crate::saying::{progress, question};
@@ -10,7 +10,7 @@ use crate::widget::pager;
 use intent::{Extreme, Superlative, Target, Verb};
 use page::Role;
 use std::collections::BTreeMap;
-use words::{Folded, label};
+use words::{Folded, Only, label};
 
 /// "the cheapest flight": the row that says least or most, and the control in it that the verb
 /// means. Rows that say the same are a question, and so is a deed where the list goes on.
@@ -73,9 +73,13 @@ fn best_rows(superlative: Superlative, target: &Target, step: &Step) -> Vec<usiz
         }
     }
     // Several lists: nothing tells which is meant.
-    let Some(found) = lists.values().next().filter(|_| lists.len() == 1) else {
+    let Some(found) = lists.values().only() else {
         return Vec::new();
     };
+    let texts = found.iter().map(|(at, _)| rows[*at].text.as_str());
+    if !are_comparable(superlative.measure, texts) {
+        return Vec::new();
+    }
     let amounts = found.iter().map(|(_, amount)| *amount);
     let best = match superlative.extreme {
         Extreme::Least => amounts.min_by(f64::total_cmp),

@@ -3,14 +3,13 @@
 use super::press::{pressed, pressed_or_asked, ticked};
 use crate::interrupt::confirmation::leaves_form;
 use crate::locate::{Belongs, Located, Object, Query, locate, same_name};
-use crate::only::Only;
 use crate::page_view::RegionKind;
 use crate::proposal::Proposal;
 use crate::saying::{naming, question};
 use crate::step::Step;
 use intent::Verb;
 use page::{Content, Role};
-use words::{Folded, verb};
+use words::{Folded, Only, verb};
 
 pub(super) fn deed(step: &Step) -> Option<Located> {
     let (verb, target) = pressed(step)?;
@@ -67,12 +66,10 @@ pub(super) fn tick_of_thing(step: &Step) -> Option<Proposal> {
 
 /// A box in a table chooses its row, whatever stands beside it.
 fn in_cell(index: usize, step: &Step) -> bool {
-    let nodes = &step.view.page.nodes;
-    let parent = |node: usize| nodes.get(node).and_then(page::Node::parent);
-    let node = step.view.element(index).node;
-    std::iter::successors(parent(node), |node| parent(*node)).any(|node| {
+    let view = step.view;
+    view.around(view.element(index).node).any(|node| {
         matches!(
-            nodes[node].content(),
+            view.page.nodes[node].content(),
             Content::Tag {
                 name: "td" | "th",
                 ..

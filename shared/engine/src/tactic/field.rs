@@ -21,15 +21,19 @@ const MOST_NAME_WORDS: usize = 8;
 
 /// "first name Jas": the longest name of a field that the text begins with, the rest is the value.
 pub(super) fn name_and_value(step: &Step) -> Option<Proposal> {
-    let (_, value) = setting(step)?;
+    let (what, value) = setting(step)?;
     let Value::NameAndLiteral(text) = value else {
         return None;
+    };
+    let placed = |name: &str| Target {
+        relations: what.relations.clone(),
+        ..Target::named(name)
     };
     let words: Vec<&str> = text.split_whitespace().collect();
     let most = words.len().saturating_sub(1).min(MOST_NAME_WORDS);
     let found = (1..=most).rev().find_map(|length| {
-        let name = words[..length].join(" ");
-        let located = locate(&Query::named(&name, Usage::Set), step);
+        let field = placed(&words[..length].join(" "));
+        let located = locate(&Query::of(&field, Usage::Set), step);
         let index = located.one()?;
         let label = located.ranking()[0].match_.label;
         (label <= LabelMatch::Synonym).then_some((length, index))
@@ -37,7 +41,10 @@ pub(super) fn name_and_value(step: &Step) -> Option<Proposal> {
     let Some((length, index)) = found else {
         let mut grouped = (1..=most).rev();
         return grouped
-            .find_map(|length| under(&words[..length], &words[length..], step))
+            .find_map(|length| {
+                let option = placed(&words[length..].join(" "));
+                under(&words[..length].join(" "), option, step)
+            })
             .or_else(|| entered(value, step));
     };
     let rest = &words[length..];
@@ -47,11 +54,9 @@ pub(super) fn name_and_value(step: &Step) -> Option<Proposal> {
 }
 
 /// "state Shipped": what is so called under a heading of that name.
-fn under(heading: &[&str], name: &[&str], step: &Step) -> Option<Proposal> {
-    let target = Target {
-        relations: vec![Relation::Within(heading.join(" "))],
-        ..Target::named(&name.join(" "))
-    };
+fn under(heading: &str, mut target: Target, step: &Step) -> Option<Proposal> {
+    let within = Relation::Within(heading.to_owned());
+    target.relations.push(within);
     let located = locate(&Query::of(&target, Usage::Choose).exactly(), step);
     let element = step.view.element(located.one()?);
     let action = step.click(located.one()?);
@@ -82,7 +87,8 @@ pub(super) fn every_field(step: &Step) -> Option<Proposal> {
 /// The field, list, box or switch that the user names.
 pub(super) fn field(step: &Step) -> Option<Proposal> {
     let (what, value) = setting(step)?;
-    if !is_named(what) || matches!(value, Value::Order { .. }) {
+    // Which words name the field only `name_and_value` can tell.
+    if !is_named(what) || matches!(value, Value::Order { .. } | Value::NameAndLiteral(_)) {
         return None;
     }
     let located = locate(&Query::of(what, usage(value)).with_headings(), step);
@@ -149,11 +155,11 @@ pub(super) fn counter(step: &Step) -> Option<Proposal> {
     let Value::Literal(text) = value else {
         return None;
     };
-    // "the number of adults" counts adults.
-    let counted = match what.relations.as_slice() {
-        [Relation::Of(counted)] if what.name.eq_ignore_ascii_case("number") => counted,
-        _ => &what.name,
+    // "the number of adults" counts adults, "the quantity of kettles" is theirs.
+    let (counted, object) = match what.relations.as_slice() {
+        [Relation::Of(counted)] if what.name.eq_ignore_ascii_case("number") => (counted, None),
+        _ => (&what.name, Object::beside(what)),
     };
-    let counter = Widget::counting(counted, step)?;
+    let counter = Widget::counting(counted, object.as_ref(), step)?;
     Some(counter.set(&Wanted::Text(text.clone()), step))
 }

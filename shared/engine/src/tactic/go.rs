@@ -2,18 +2,18 @@
 
 use super::list::find_search_box;
 use super::press::asked;
+use super::submit::send;
 use crate::locate::{
-    LabelMatch, Object, Query, Usage, content_of, is_list, is_slider, locate, shown_beside,
+    LabelMatch, Object, Query, Usage, compare, content_of, is_list, is_slider, locate, shown_beside,
 };
-use crate::only::Only;
 use crate::proposal::{Outcome, Proposal};
 use crate::saying::{naming, progress};
 use crate::step::Step;
 use crate::widget::{Wanted, Widget};
 use action::{Action, Verb};
-use intent::{Destination, Gesture, Intent, Target, Value};
+use intent::{Destination, Form, Gesture, Intent, Target, Value};
 use page::ElementId;
-use words::label;
+use words::{Folded, Only, label};
 
 /// How far one scroll goes, in pages: far enough for any end.
 const TO_THE_END: u8 = 100;
@@ -59,7 +59,7 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
         return None;
     };
     let object = Object::of(target)?;
-    if object.is_shown(step.view) {
+    if object.is_shown_but_in(step.view, |node| is_typed_here(node, step)) {
         return Some(Proposal::done(progress::is_shown(&naming::about(target))));
     }
     let searched = step.done().any(|past| past.verb == Verb::SetValue);
@@ -70,14 +70,7 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
         if !entered {
             return None;
         }
-        let button = locate(&Query::named("search", Usage::Press).exactly(), step);
-        let action = match button.one() {
-            Some(index) => step.click(index),
-            None => Action::Press {
-                key: "Enter".to_owned(),
-            },
-        };
-        return Some(Proposal::partly(action, progress::sending()));
+        return send(&Form::Search, step).map(|sent| sent.completing(false));
     }
     let index = find_search_box(step).ok()?;
     let element = step.view.element(index);
@@ -85,6 +78,18 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
     let says = progress::entering(&text, element, false);
     let id = element.id;
     Some(Proposal::partly(Action::SetValue { id, text }, says))
+}
+
+/// A text field that holds what this step typed into it shows nothing that was found.
+fn is_typed_here(node: usize, step: &Step) -> bool {
+    let view = step.view;
+    let field = view.among(node..node + 1).next();
+    let field = field.filter(|index| view.element(*index).role.takes_text());
+    field.is_some_and(|index| {
+        let value = view.element(index).value.as_deref();
+        let mut typed = step.done().filter(|past| past.verb == Verb::SetValue);
+        typed.any(|past| past.identity == view.identity(index) || value == Some(&past.value))
+    })
 }
 
 fn found_or_asked(
@@ -150,7 +155,7 @@ pub(super) fn expand(step: &Step) -> Option<Proposal> {
         return None;
     };
     if target.every {
-        return Some(unfold_on(step));
+        return fold_each(target, *open, step);
     }
     let view = step.view;
     let folds = |index: &usize| view.element(*index).state.expanded.is_some();
@@ -169,7 +174,13 @@ pub(super) fn expand(step: &Step) -> Option<Proposal> {
     };
     let element = view.element(index);
     if element.state.expanded == Some(*open) {
-        return Some(Proposal::done(progress::is_open(&naming::element(element))));
+        let name = naming::element(element);
+        let stands = if *open {
+            progress::is_open(&name)
+        } else {
+            progress::is_folded(&name)
+        };
+        return Some(Proposal::done(stands));
     }
     let exact = located
         .ranking()
@@ -177,11 +188,12 @@ pub(super) fn expand(step: &Step) -> Option<Proposal> {
         .is_some_and(|best| best.match_.label <= LabelMatch::Synonym);
     // What does not show whether it folds is pressed by its own name alone.
     (folds(&index) || exact)
-        .then(|| Proposal::act(step.click(index), progress::opening(element)).with(located))
+        .then(|| Proposal::act(step.click(index), progress::folding(*open, element)).with(located))
 }
 
-/// Whatever of the page folds is unfolded, one after the other, until what comes next is in sight.
-fn unfold_on(step: &Step) -> Proposal {
+/// Whatever of the page folds and is so called is unfolded or folded, one after the other. What is unfolded on the way
+/// to the next step's control is enough once that is in sight.
+fn fold_each(target: &Target, open: bool, step: &Step) -> Option<Proposal> {
     let view = step.view;
     let in_sight = step.upcoming.first().is_some_and(|next| match next {
         Intent::Press { target, .. } => {
@@ -190,17 +202,30 @@ fn unfold_on(step: &Step) -> Proposal {
         }
         _ => false,
     });
-    let folded = |index: &usize| {
+    let named = Folded::new(&target.name);
+    let is_meant = |index: &usize| {
         let element = view.element(*index);
-        element.state.expanded == Some(false)
-            && !element.state.disabled
-            && !is_list(element)
+        let called =
+            target.name.is_empty() || compare(&named, view.name(*index)) != LabelMatch::None;
+        element.state.expanded.is_some() && !is_list(element) && called
+    };
+    let is_left = |index: &usize| {
+        let state = &view.element(*index).state;
+        state.expanded == Some(!open)
+            && !state.disabled
             && !label::acts(view.name(*index))
             && !step.tried(*index)
     };
-    match view.indices().find(folded).filter(|_| !in_sight) {
-        Some(index) => Proposal::partly(step.click(index), progress::opening(view.element(index))),
-        None => Proposal::done("All that is needed is unfolded."),
+    let meant: Vec<usize> = view.indices().filter(is_meant).collect();
+    let next = meant.iter().copied().find(is_left);
+    match next.filter(|_| !(open && in_sight)) {
+        Some(index) => {
+            let says = progress::folding(open, view.element(index));
+            Some(Proposal::partly(step.click(index), says))
+        }
+        None if meant.is_empty() && !target.name.is_empty() => None,
+        None if open => Some(Proposal::done("All that is needed is unfolded.")),
+        None => Some(Proposal::done("All of it is folded.")),
     }
 }
 

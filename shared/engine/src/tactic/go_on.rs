@@ -2,14 +2,13 @@
 
 use super::press::acted;
 use crate::locate::{LabelMatch, is_list, is_text_field, names_control};
-use crate::only::Only;
 use crate::page_view::RegionKind;
 use crate::proposal::Proposal;
 use crate::saying::{progress, question};
 use crate::step::Step;
 use intent::Intent;
 use page::Role;
-use words::{Folded, label};
+use words::{Folded, Only, label};
 
 /// The button that leads on to the next form; the one that ends it only by the user's own verb.
 pub(super) fn go_on(step: &Step) -> Option<Proposal> {
@@ -56,10 +55,8 @@ fn lacking(step: &Step) -> Option<usize> {
     view.indices().find(|index| {
         let element = view.element(*index);
         let empty = element.value.as_deref().is_none_or(str::is_empty);
-        let filled = step
-            .past
-            .iter()
-            .any(|past| !past.failed && past.identity == view.identity(*index));
+        let mut past = step.past.iter().filter(|past| !past.failed);
+        let filled = past.any(|past| step.is(past, *index));
         (is_text_field(element) || is_list(element))
             && element.state.required
             && !element.state.disabled

@@ -2,15 +2,15 @@
 
 use super::value::{put, setting};
 use crate::locate::{LabelMatch, compare, is_list, is_text_field};
-use crate::only::Only;
+use crate::page_view::NameKind;
 use crate::proposal::Proposal;
 use crate::saying::question;
 use crate::step::Step;
 use crate::widget::{Wanted, Widget};
 use intent::{Kind, Order, Value};
 use page::Role;
-use words::Folded;
-use words::label::order;
+use words::label::{self, order};
+use words::{Folded, Only};
 
 /// Sorts by the heading of a column, or by a list of orders.
 pub(super) fn sort(step: &Step) -> Option<Proposal> {
@@ -101,7 +101,7 @@ pub(super) fn search_box(step: &Step) -> Option<Proposal> {
     }
 }
 
-/// The only search box, else the only text field of the page; otherwise those that could be meant.
+/// The only search box, else the only text field of the page that may be one; otherwise those that could be meant.
 pub(super) fn find_search_box(step: &Step) -> Result<usize, Vec<usize>> {
     let view = step.view;
     let fields: Vec<usize> = view
@@ -124,8 +124,30 @@ pub(super) fn find_search_box(step: &Step) -> Result<usize, Vec<usize>> {
     };
     let boxes: Vec<usize> = fields.iter().copied().filter(is_search).collect();
     match (boxes.as_slice(), fields.as_slice()) {
-        ([only], _) | ([], [only]) => Ok(*only),
+        ([only], _) => Ok(*only),
+        ([], [only]) if may_search(*only, step) => Ok(*only),
         ([], _) => Err(Vec::new()),
         (several, _) => Err(several.to_vec()),
     }
+}
+
+/// A field that is called nothing may take a search, and one beside a button that searches does.
+fn may_search(field: usize, step: &Step) -> bool {
+    let view = step.view;
+    let form = view.form_of(field).unwrap_or(0);
+    let searches = |index: usize| {
+        let pressed = view.element(index).role == Role::Button;
+        pressed && label::searches(view.name(index))
+    };
+    let called = |(kind, name): &(NameKind, Folded)| {
+        let told = matches!(
+            kind,
+            NameKind::Own | NameKind::Placeholder | NameKind::Neighbour
+        );
+        told && !name.words().is_empty()
+    };
+    let kind = view.element(field).input_type.as_deref();
+    let plain = kind.is_none_or(|kind| matches!(kind, "text" | "search"));
+    let nameless = plain && !view.control(field).names.iter().any(called);
+    nameless || view.within(form).any(searches)
 }

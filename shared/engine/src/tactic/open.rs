@@ -1,8 +1,7 @@
 //! Opening and taking things: by a control that belongs to the thing, or by the thing itself.
 
 use super::press::{acted, press, pressed, pressed_or_asked, ticked};
-use crate::locate::{Belongs, Bound, Object, Query, Usage, locate};
-use crate::only::Only;
+use crate::locate::{Belongs, Bound, Object, Query, Usage, locate, stands_as_said};
 use crate::page_view::PageView;
 use crate::proposal::Proposal;
 use crate::saying::{progress, question};
@@ -11,7 +10,7 @@ use crate::widget::{Pager, Wanted, Widget, pager};
 use intent::{Kind, Ordinal, Target, Verb};
 use page::Role;
 use std::collections::BTreeMap;
-use words::{Folded, is_filler, label, thing};
+use words::{Folded, Only, is_filler, label, thing};
 
 /// The target of an opening verb, where it is one thing.
 fn opened<'s>(step: &Step<'s>) -> Option<&'s Target> {
@@ -80,8 +79,7 @@ fn links_of_rows(view: &PageView, pager: Option<&Pager>) -> Option<Vec<usize>> {
             }
         }
     }
-    let only = lists.len() == 1;
-    lists.into_values().next().filter(|_| only)
+    lists.into_values().only()
 }
 
 /// How many rows a page's list has that is counted through: its only list whose rows have links.
@@ -113,6 +111,7 @@ pub(super) fn opener_of_thing(step: &Step) -> Option<Proposal> {
         Query::deed("open", target),
         Query::any_of(&["show", "details", "see details"], Usage::Press)
             .exactly()
+            .placed_like(target)
             .belonging_to(Object::of(target)),
     ];
     queries.iter().find_map(|query| {
@@ -149,10 +148,12 @@ pub(super) fn thing_itself(step: &Step) -> Option<Proposal> {
         return Some(press(index, named, step));
     }
     let object = Object::of(target)?;
+    let stands = stands_as_said(target, step);
     let mut bearing: Vec<usize> = step
         .view
         .indices()
         .filter(|index| object.is_in(step.view.name(*index)) && is_opening(*index))
+        .filter(|index| stands(*index))
         .filter(|index| step.view.element(*index).role != Role::Button)
         .collect();
     bearing.dedup_by(|later, earlier| step.view.same_thing(*earlier, *later));
@@ -176,11 +177,13 @@ pub(super) fn link_of_row(step: &Step) -> Option<Proposal> {
     let target = opened(step)?;
     let object = Object::of(target)?;
     let bound = Bound::of(&object, step);
+    let stands = stands_as_said(target, step);
     let view = step.view;
     let links: Vec<usize> = view
         .indices()
         .filter(|index| {
             view.element(*index).role == Role::Link
+                && stands(*index)
                 && !label::acts(view.name(*index))
                 && bound.belongs(*index, view) == Belongs::Row
         })
@@ -239,14 +242,17 @@ pub(super) fn taken(target: &Target, step: &Step) -> Option<Proposal> {
     let named = ["select", "choose", "pick"];
     let query = Query::any_of(&named, Usage::Press)
         .exactly()
+        .placed_like(target)
         .belonging_to(Some(object.clone()));
     if let Some(proposal) = pressed_or_asked(locate(&query, step), target, step) {
         return Some(proposal);
     }
     let bound = Bound::of(&object, step);
+    let stands = stands_as_said(target, step);
     let view = step.view;
     let boxes = view.indices().filter(|index| {
         matches!(view.element(*index).role, Role::Checkbox | Role::Radio)
+            && stands(*index)
             && matches!(bound.belongs(*index, view), Belongs::Row | Belongs::Own)
     });
     let only = boxes.only()?;

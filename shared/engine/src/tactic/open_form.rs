@@ -1,48 +1,36 @@
 //! Bringing a form up.
 
 use super::press::press;
-use super::submit::{head, sending_names, sent_or_asked};
-use crate::locate::{Query, Usage, is_list, locate};
-use crate::only::Only;
+use super::submit::sending_names;
+use crate::locate::{Located, Query, Usage, is_list, locate};
 use crate::proposal::Proposal;
-use crate::saying::{naming, progress};
+use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use intent::{Form, Intent, Target, Value};
 use page::{Element, Role};
-use words::Folded;
+use words::{Folded, Only};
 
-/// Brings up a form, unless what is to be filled in is there already.
+/// Brings up the form for a new thing, unless what is to be filled in is there already.
 pub(super) fn open_form(step: &Step) -> Option<Proposal> {
-    let Intent::OpenForm { form } = step.intent else {
+    let Intent::OpenForm {
+        form: form @ Form::New { verb, noun },
+    } = step.intent
+    else {
         return None;
     };
-    if is_open(form, step) {
+    if is_open(step) {
         return Some(Proposal::done(progress::is_open(&naming::form(form))));
     }
-    let mut names: Vec<String> = Vec::new();
-    match form {
-        Form::New { verb, noun } => {
-            let noun = head(noun);
-            for verb in [verb.as_str(), "new", "add", "create"] {
-                names.push(format!("{verb} {noun}"));
-            }
-            names.extend(["new".to_owned(), "add".to_owned()]);
-            // Beside fields to fill, "Book" sends what they hold.
-            let view = step.view;
-            let fills = view.indices().any(|index| is_filled(view.element(index)));
-            if !fills {
-                names.push(verb.clone());
-            }
-        }
-        Form::SignIn | Form::SignUp { .. } => {
-            names.extend(sending_names(form).0);
-        }
-        Form::Changes => names.push("edit".to_owned()),
-        Form::Named { name } => names.push(name.clone()),
-        Form::Current | Form::Search => return Some(Proposal::done(progress::is_open("The form"))),
+    let verbs = [verb.as_str(), "new", "add", "create"];
+    let mut names = verbs.map(|verb| format!("{verb} {noun}")).to_vec();
+    names.extend(["new".to_owned(), "add".to_owned()]);
+    // Beside fields to fill, "Book" sends what they hold.
+    let view = step.view;
+    let fills = view.indices().any(|index| is_filled(view.element(index)));
+    if !fills {
+        names.push(verb.clone());
     }
-    let named: Vec<&str> = names.iter().map(String::as_str).collect();
-    names_in_order(&named, form, step)
+    first_named(&names, noun, form, step)
 }
 
 /// It takes a part of what a form sends.
@@ -60,38 +48,50 @@ pub(super) fn sign_in_form(step: &Step) -> Option<Proposal> {
     // link led to no form, no other is followed.
     let begun = step.previous.is_some_and(|last| sets(&last))
         || step.past.iter().any(|past| past.step == step.number);
-    if !signs_in || begun || !sets(&step.intent) || is_open(&Form::SignIn, step) {
+    let view = step.view;
+    let takes_password =
+        |index: usize| view.element(index).input_type.as_deref() == Some("password");
+    let is_there = view.indices().any(takes_password);
+    if !signs_in || begun || !sets(&step.intent) || is_there {
         return None;
     }
-    let (names, _) = sending_names(&Form::SignIn);
+    let names = sending_names(&Form::SignIn);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let located = locate(&Query::any_of(&names, Usage::Press).exactly(), step);
     let index = located.one()?;
-    let element = step.view.element(index);
+    let element = view.element(index);
     let says = progress::opening(element);
     (!element.state.disabled).then(|| Proposal::partly(step.click(index), says).with(located))
 }
 
 /// The first name that a control bears; a bare "Add" must stand under the kind of thing.
-fn names_in_order(names: &[&str], form: &Form, step: &Step) -> Option<Proposal> {
-    let noun = match form {
-        Form::New { noun, .. } => Some(noun.as_str()),
-        _ => None,
-    };
+fn first_named(names: &[String], noun: &str, form: &Form, step: &Step) -> Option<Proposal> {
     names.iter().find_map(|name| {
         let located = locate(&Query::named(name, Usage::Press).exactly(), step);
-        let says_noun = noun.is_none_or(|noun| name.ends_with(noun));
-        if says_noun {
-            return sent_or_asked(located, form, step);
+        if name.ends_with(noun) {
+            return opened_or_asked(located, form, step);
         }
         let candidates = located
             .one()
             .map_or_else(|| located.rivals(), |only| vec![only]);
         let fitting = candidates
             .into_iter()
-            .filter(|index| is_under(*index, noun.unwrap_or_default(), step));
+            .filter(|index| is_under(*index, noun, step));
         let only = fitting.only()?;
         Some(press(only, located, step))
+    })
+}
+
+/// The one that was found, or the question which of several brings the form up.
+fn opened_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
+    if let Some(index) = located.one() {
+        return Some(press(index, located, step));
+    }
+    let rivals = located.rivals();
+    (!rivals.is_empty()).then(|| {
+        let wanted = naming::form(form);
+        let question = question::which_one(&wanted, &wanted, &rivals, step.view);
+        Proposal::ask(question).with(located)
     })
 }
 
@@ -109,13 +109,7 @@ fn is_under(index: usize, noun: &str, step: &Step) -> bool {
 }
 
 /// Most of the fields that the plan fills next are there.
-fn is_open(form: &Form, step: &Step) -> bool {
-    let view = step.view;
-    if *form == Form::SignIn {
-        return view
-            .indices()
-            .any(|index| view.element(index).input_type.as_deref() == Some("password"));
-    }
+fn is_open(step: &Step) -> bool {
     let sets: Vec<_> = step
         .upcoming
         .iter()

@@ -4,7 +4,6 @@ use super::open::taken;
 use super::press::{acted, asked, pressed, pressed_or_asked};
 use super::value::{is_named, put, setting};
 use crate::locate::{Located, Query, Usage, is_list, locate};
-use crate::only::Only;
 use crate::proposal::{Outcome, Proposal};
 use crate::saying::{naming, progress, question};
 use crate::step::Step;
@@ -12,6 +11,7 @@ use crate::widget::offers;
 use action::Verb;
 use intent::{Relation, Target, Value, Verb as Named};
 use page::Role;
+use words::Only;
 
 /// "choose Yes for breakfast": the option of that name under a heading of that name.
 pub(super) fn group(step: &Step) -> Option<Proposal> {

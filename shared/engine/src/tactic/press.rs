@@ -6,9 +6,11 @@ use crate::proposal::Proposal;
 use crate::saying::{missing, naming, progress, question};
 use crate::step::Step;
 use crate::widget::{Wanted, Widget, pager};
-use action::Action;
+use action::{Action, Verb as Sent};
 use intent::{Gesture, Intent, Kind, Setting, Target, Verb};
-use page::Element;
+use page::{Element, Identity, Role};
+use std::collections::HashSet;
+use words::label::turning;
 
 pub(super) fn pressed<'s>(step: &Step<'s>) -> Option<(&'s Verb, &'s Target)> {
     match step.intent {
@@ -17,18 +19,17 @@ pub(super) fn pressed<'s>(step: &Step<'s>) -> Option<(&'s Verb, &'s Target)> {
     }
 }
 
-/// The press itself, where the control can be used.
+/// The press itself, with what was weighed for it.
 pub(super) fn press(index: usize, located: Located, step: &Step) -> Proposal {
-    let element = step.view.element(index);
-    if element.state.disabled {
-        return Proposal::missing(missing::locked(element)).with(located);
-    }
     acted(index, progress::clicking, step).with(located)
 }
 
-/// What brings on what the control does, as it is told.
+/// What brings on what the control does, as it is told, where the control can be used.
 pub(super) fn acted(index: usize, says: fn(&Element) -> String, step: &Step) -> Proposal {
     let element = step.view.element(index);
+    if element.state.disabled {
+        return Proposal::missing(missing::locked(element));
+    }
     let action = step.click(index);
     let says = match action {
         Action::Hover { .. } => progress::pointing(Gesture::Hover, element),
@@ -63,28 +64,37 @@ pub(super) fn every_one(step: &Step) -> Option<Proposal> {
     if !(target.every || target.count.is_some()) || *verb != Verb::Click {
         return None;
     }
-    let all = locate_all(&Query::of(target, Usage::Press), step);
     let view = step.view;
-    let done = all.iter().filter(|index| step.acted_on(**index)).count();
-    let left = target.count.unwrap_or(all.len()).saturating_sub(done);
-    let open: Vec<usize> = all
+    let all = locate_all(&Query::of(target, Usage::Press), step);
+    let mut open = all
         .iter()
         .copied()
-        .filter(|index| !step.acted_on(*index))
-        .filter(|index| view.element(*index).state.pressed != Some(true))
-        .take(left)
-        .collect();
-    match (open.as_slice(), all.is_empty()) {
-        (_, true) => None,
-        ([], false) => Some(Proposal::done(format!(
-            "All of {} are done.",
-            naming::target(target)
-        ))),
-        ([first, more @ ..], _) => {
-            let pressed = acted(*first, progress::clicking, step);
-            Some(pressed.completing(more.is_empty()))
-        }
+        .filter(|index| !step.acted_on(*index) && view.element(*index).state.pressed != Some(true));
+    let pressed = pressed_so_far(step);
+    if all.is_empty() && pressed == 0 {
+        return None;
     }
+    let wanted = target.count.unwrap_or(pressed + open.clone().count());
+    Some(match (wanted.saturating_sub(pressed), open.next()) {
+        (0, _) => Proposal::done(format!("All of {} are done.", naming::target(target))),
+        (left, Some(index)) => acted(index, progress::clicking, step).completing(left == 1),
+        (left, None) => Proposal::missing(format!("{left} more of {}", naming::target(target))),
+    })
+}
+
+/// How many controls this step pressed, whatever they are called since: "Like" may have become "Unlike". What only
+/// brought others to light is not counted.
+fn pressed_so_far(step: &Step) -> usize {
+    let view = step.view;
+    let reveals = |index: usize| {
+        let element = view.element(index);
+        let folds = element.state.expanded.is_some() || element.state.has_popup;
+        folds || element.role == Role::Tab || turning::turns(view.name(index)).is_some()
+    };
+    let clicks = step.done().filter(|past| past.verb == Sent::Click);
+    let clicked: HashSet<Identity> = clicks.filter_map(|past| past.identity).collect();
+    let counts = |clicked: &&Identity| !view.of_identity(**clicked).is_some_and(reveals);
+    clicked.iter().filter(counts).count()
 }
 
 /// A control that is called by all that was said, verb and all ("Add to cart", "Delete account",
@@ -137,7 +147,7 @@ pub(super) fn named_control(step: &Step) -> Option<Proposal> {
     pressed_or_asked(locate(&Query::of(target, Usage::Press), step), target, step)
 }
 
-/// A box that agrees to it is brought on, not over ("I accept the rules").
+/// A box is brought on: a press alone would turn off what is on already.
 pub(super) fn ticked(index: usize, step: &Step) -> Option<Proposal> {
     let on = Wanted::Switch(Setting::On);
     let toggle = Widget::at(index, &on, step)?;

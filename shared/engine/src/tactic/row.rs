@@ -4,7 +4,6 @@ use super::deed::deed;
 use super::press::pressed;
 use super::value::{put, setting};
 use crate::locate::{Belongs, Bound, Object, is_list};
-use crate::only::Only;
 use crate::page_view::PageView;
 use crate::proposal::Proposal;
 use crate::saying::progress;
@@ -13,7 +12,7 @@ use crate::widget::offers;
 use action::Action;
 use intent::Value;
 use page::Role;
-use words::label;
+use words::{Only, label};
 
 /// "Delete report.docx": no control of the row does it, one over the list does, and the row has a box that chooses it.
 pub(super) fn box_of_thing(step: &Step) -> Option<Proposal> {

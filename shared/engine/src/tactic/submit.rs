@@ -2,18 +2,16 @@
 
 use super::press::{acted, press};
 use crate::locate::{Located, Query, Usage, is_text_field, led_by, locate};
-use crate::only::Only;
-use crate::page_view::Phrase;
 use crate::proposal::Proposal;
-use crate::saying::{missing, naming, progress, question};
+use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use action::Action;
 use intent::{Form, Intent, Verb};
 use page::Role;
-use words::{Folded, label, synonym};
+use words::{Folded, Only, label, synonym};
 
-/// Names of the button that sends such a form, and names that send any.
-pub(super) fn sending_names(form: &Form) -> (Vec<String>, bool) {
+/// Names of the button that sends such a form; none where any that sends is meant.
+pub(super) fn sending_names(form: &Form) -> Vec<String> {
     let alike = |word: &str| -> Vec<String> {
         let others = synonym::same_meaning(word)
             .iter()
@@ -21,24 +19,23 @@ pub(super) fn sending_names(form: &Form) -> (Vec<String>, bool) {
         std::iter::once(word.to_owned()).chain(others).collect()
     };
     match form {
-        Form::Current | Form::Changes => (Vec::new(), true),
-        Form::Named { name } => (vec![name.clone(), format!("submit {name}")], true),
-        Form::SignIn => (alike("log in"), true),
+        Form::Current | Form::Changes => Vec::new(),
+        Form::Named { name } => vec![name.clone(), format!("submit {name}")],
+        Form::SignIn => alike("log in"),
         Form::SignUp { verb } => {
             let mut names = vec![verb.clone()];
             names.extend(alike("sign up"));
-            (names, true)
+            names
         }
-        Form::Search => (alike("search"), false),
+        Form::Search => alike("search"),
         Form::New { verb, noun } => {
-            let noun = head(noun);
             let mut names = Vec::new();
             for verb in alike(verb) {
                 names.push(format!("{verb} {noun}"));
                 names.push(format!("{verb} new {noun}"));
                 names.push(verb);
             }
-            (names, true)
+            names
         }
     }
 }
@@ -48,42 +45,53 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
     let Intent::Submit { form } = step.intent else {
         return None;
     };
-    if let Some(lacking) = lacking_detail(form, step) {
-        return Some(Proposal::missing(lacking));
-    }
-    let (names, any) = sending_names(form);
-    let named: Vec<&str> = names.iter().map(String::as_str).collect();
-    let filled = filled_form(step);
-    if !named.is_empty() {
-        let query = Query::any_of(&named, Usage::Press).exactly();
-        let inside = filled.and_then(|form| {
-            let located = locate(&query.clone().inside(form), step);
-            (!matches!(located, Located::None { .. })).then_some(located)
-        });
-        // What was filled in is sent by its own button, whatever is so called elsewhere.
-        let elsewhere = || filled.and_then(|_| sender(step)).is_none();
-        let located = match inside {
-            Some(located) => Some(located),
-            None => elsewhere().then(|| locate(&query, step)),
-        };
-        if let Some(sent) = located.and_then(|located| sent_or_asked(located, form, step)) {
-            return Some(sent);
-        }
+    send(form, step)
+}
+
+/// Sends the form that was filled last, by its own button where it has one.
+pub(super) fn send(form: &Form, step: &Step) -> Option<Proposal> {
+    let names = sending_names(form);
+    if let Some(sent) = sent_by_name(&names, form, step) {
+        return Some(sent);
     }
     let is_filled = step.last_filled().is_some();
     let whichever = is_filled || matches!(form, Form::Current | Form::Changes);
-    if any
+    if *form != Form::Search
         && whichever
         && let Some(index) = sender(step)
     {
         return Some(acted(index, progress::clicking, step));
     }
     let filled = step.last_filled()?;
-    let begun = || names.iter().find_map(|name| led_in_form(name, step));
-    if let (Form::Search, Some(sent)) = (form, begun()) {
-        return Some(sent);
+    search_begun(&names, form, step).or_else(|| by_key(filled, form, step))
+}
+
+/// By a button that is so called, in the filled form before any elsewhere.
+fn sent_by_name(names: &[String], form: &Form, step: &Step) -> Option<Proposal> {
+    let named: Vec<&str> = names.iter().map(String::as_str).collect();
+    if named.is_empty() {
+        return None;
     }
-    by_key(filled, form, step)
+    let query = Query::any_of(&named, Usage::Press).exactly().no_field();
+    let filled = filled_form(step);
+    let inside = filled.and_then(|form| {
+        let located = locate(&query.clone().inside(form), step);
+        (!matches!(located, Located::None { .. })).then_some(located)
+    });
+    // What was filled in is sent by its own button, whatever is so called elsewhere.
+    let own = || sender(step).is_some() || search_begun(names, form, step).is_some();
+    let located = match inside {
+        Some(located) => located,
+        None if filled.is_some() && own() => return None,
+        None => locate(&query, step),
+    };
+    sent_or_asked(located, form, step)
+}
+
+/// "Search trains": a search by the button of its form that says what is searched.
+fn search_begun(names: &[String], form: &Form, step: &Step) -> Option<Proposal> {
+    let mut names = names.iter().filter(|_| *form == Form::Search);
+    names.find_map(|name| led_in_form(name, step))
 }
 
 /// Enter, in the field that was filled last. Keys go to what was acted on last, so the field is pressed first where
@@ -99,6 +107,9 @@ fn by_key(filled: usize, form: &Form, step: &Step) -> Option<Proposal> {
         return None;
     }
     if !step.has_focus(filled) {
+        if step.failed_on(filled) {
+            return None;
+        }
         let says = progress::clicking(element);
         return Some(Proposal::partly(step.click(filled), says));
     }
@@ -106,22 +117,8 @@ fn by_key(filled: usize, form: &Form, step: &Step) -> Option<Proposal> {
     Some(Proposal::act(Action::Press { key }, progress::sending()))
 }
 
-/// "an invoice for Hooli": the form, as it is filled in, must say for whom.
-fn lacking_detail(form: &Form, step: &Step) -> Option<String> {
-    let Form::New { noun, .. } = form else {
-        return None;
-    };
-    let (_, whom) = noun.split_once(" for ")?;
-    let shown = Phrase::told(whom).is_some_and(|whom| !step.view.places(&whom).is_empty());
-    (!shown).then(|| format!("a field for {}", naming::quoted(whom)))
-}
-
-/// The kind of thing alone: "invoice for Hooli" is an invoice.
-pub(super) fn head(noun: &str) -> &str {
-    noun.split_once(" for ").map_or(noun, |(head, _)| head)
-}
-
-pub(super) fn sent_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
+/// The one that was found, else of several the only one that sends by its type, else the question which.
+fn sent_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
     if let Some(index) = located.one() {
         return Some(press(index, located, step));
     }
@@ -193,10 +190,6 @@ fn led_in_form(verb: &str, step: &Step) -> Option<Proposal> {
             && led_by(&verb, view.name(*index))
     });
     let only = led.only()?;
-    let element = view.element(only);
-    if element.state.disabled {
-        return Some(Proposal::missing(missing::locked(element)));
-    }
     Some(acted(only, progress::clicking, step))
 }
 

@@ -1,6 +1,6 @@
 //! Bringing one control to the value that a step wants.
 
-use crate::locate::{Usage, content_of, shown_beside, shown_in_text};
+use crate::locate::{Usage, content_of, shown_beside};
 use crate::proposal::Proposal;
 use crate::saying::{missing, naming, progress, question};
 use crate::step::Step;
@@ -73,10 +73,6 @@ fn wanted(value: &Value, index: usize, step: &Step) -> Result<Wanted, Proposal> 
         Value::Switch(setting) => Ok(Wanted::Switch(*setting)),
         Value::Order { order, .. } => Ok(Wanted::Order(*order)),
         Value::Options(options) => Ok(Wanted::Text(options.join(", "))),
-        Value::Shown(name) if name.is_empty() => {
-            let own = element.name.trim_end_matches([':', ' ']);
-            read(shown_in_text(own, step), naming::quoted(own))
-        }
         Value::Shown(name) => read(shown_beside(name, step), naming::quoted(name)),
         Value::Content(of) => read(content_of(of, step), naming::target(of)),
         Value::Own(own)

@@ -4,12 +4,11 @@ use crate::locate::{
     LabelMatch, Located, Query, Usage, button_called, called_longer, compare, is_list,
     is_text_field, locate,
 };
-use crate::only::Only;
 use crate::step::Step;
 use crate::widget::offers;
 use intent::{Target, Value};
 use page::Element;
-use words::{Folded, secret};
+use words::{Folded, Only, secret};
 
 /// Of several fields the one that is not what the value is copied from.
 pub(super) fn only_target(located: &Located, value: &Value, step: &Step) -> Option<usize> {

@@ -1,6 +1,6 @@
 //! What a page puts between an action and the next.
 
-use super::{Intent, Setting, deed, fill, switch, then};
+use super::{Intent, Setting, Target, Verb, deed, fill, press, switch, target, then};
 
 const SETTINGS: &str = r#"<h1>Security</h1><label>Two-factor sign-in <button role="switch" aria-checked="false" id="1"></button></label><button id="2">Delete workspace</button>"#;
 
@@ -151,26 +151,35 @@ fn of_the_suggestions_the_one_that_fits_is_taken_and_two_are_a_question() {
 }
 
 #[test]
-fn a_page_that_asks_whether_to_leave_while_a_field_is_filled_is_told_to_stay() {
-    const FORM: &str = r#"<label>Name <input id="1"></label><label>City <input id="2"></label>"#;
-    let plan = [fill("name", "Ann"), fill("city", "Oslo")];
-    let asks = |question: &str| {
-        format!(
-            r#"{FORM}<div><p>{question}</p><button id="8">OK</button><button id="9">Cancel</button></div>"#
-        )
+fn a_new_name_is_no_text_that_a_dialog_wants_typed() {
+    const FOLDERS: &str = r#"<ul><li>Drafts <button id="1">Rename</button></li><li>Sent <button id="2">Rename</button></li></ul>"#;
+    let drafts = Target {
+        quoted: true,
+        ..target("Drafts")
     };
-    told(
-        &plan,
-        FORM,
-        &asks("Exit to the home page?"),
-        "stay",
-        "click(9)",
-    );
-    for question in ["Keep what you entered?", "Exit is possible at any time."] {
-        assert_ne!(
-            then(&plan, FORM, &asks(question)).tactic,
-            "stay",
-            "{question}"
+    let plan = [
+        press(Verb::Named("rename".to_owned()), drafts),
+        fill("name", "Old"),
+    ];
+    for value in ["", "Drafts"] {
+        let dialog = format!(
+            r#"{FOLDERS}<div role="dialog"><h2>Rename folder</h2><label>Name <input value="{value}" id="3"></label><button id="4">Rename</button><button id="5">Cancel</button></div>"#
         );
+        told(&plan, FOLDERS, &dialog, "field", r#"setValue(3, "Old")"#);
+    }
+}
+
+#[test]
+fn a_link_that_came_up_is_a_suggestion_under_a_field_that_offers_some() {
+    let plan = [fill("From", "Oslo"), fill("To", "Faro")];
+    for (offers, tactic, decision) in [
+        (r#"autocomplete="off""#, "suggestion", "click(9)"),
+        ("", "field", "setValue(2"),
+    ] {
+        let form = format!(
+            r#"<label>From <input {offers} id="1"></label><label>To <input id="2"></label>"#
+        );
+        let after = format!(r#"{form}<p><a id="9">Oslo in spring</a></p>"#);
+        told(&plan, &form, &after, tactic, decision);
     }
 }

@@ -316,3 +316,67 @@ fn values_that_the_page_shows_are_copied_and_others_are_asked_for() {
         ],
     );
 }
+
+#[test]
+fn an_entry_of_another_open_list_is_not_a_closed_lists() {
+    check(
+        r#"<ul role="listbox" aria-label="Border"><li role="option" id="1">Red</li><li role="option" id="2">Blue</li></ul><button role="combobox" aria-label="Background" aria-expanded="false" id="7">White</button>"#,
+        &[(&[fill("background", "Red")], &["click(7)", "…"])],
+    );
+}
+
+#[test]
+fn a_slider_whose_keys_skip_the_value_is_left() {
+    let slider = |at: u8| {
+        Page::from_text(&format!(
+            r#"<span role="slider" aria-label="Brightness" aria-valuenow="{at}" tabindex="0" id="1"></span><button id="2">Help</button>"#
+        ))
+    };
+    let plan = [fill("brightness", "45")];
+    let mut play = Play::of(&plan);
+    let page = slider(30);
+    let refused = action::Action::SetValue {
+        id: page.elements[0].id,
+        text: "45".to_owned(),
+    };
+    play.sent(&page, 0, &refused, true);
+    let other = action::Action::Click {
+        id: page.elements[1].id,
+    };
+    for (at, expected) in [
+        (30, "focus(1)"),
+        (30, r#"press("ArrowRight")"#),
+        // Something else was pressed in between: the keys would go there.
+        (40, "focus(1)"),
+        (40, r#"press("ArrowRight")"#),
+        (50, "missing: a way to bring “Brightness” to 45"),
+    ] {
+        let page = slider(at);
+        let told = play.on(&page, 0, &HashSet::new());
+        assert!(told.decision.starts_with(expected), "{told}");
+        if let Outcome::Act(act) = &told.outcome {
+            play.sent(&page, 0, &act.action, false);
+        }
+        if at == 30 && expected.starts_with("press") {
+            play.sent(&page, 0, &other, false);
+        }
+    }
+}
+
+#[test]
+fn a_press_that_failed_takes_the_focus_nowhere() {
+    let page =
+        Page::from_text(r#"<form><label>From <input id="1"></label><a id="2">Help</a></form>"#);
+    let plan = [fill("from", "Faro"), super::submit(super::Form::Search)];
+    let told = |failed: bool| {
+        let mut play = Play::of(&plan);
+        let id = page.elements[0].id;
+        let text = "Faro".to_owned();
+        play.sent(&page, 0, &action::Action::SetValue { id, text }, false);
+        let id = page.elements[1].id;
+        play.sent(&page, 0, &action::Action::Click { id }, failed);
+        play.on(&page, 1, &HashSet::new()).decision
+    };
+    assert!(told(true).starts_with(r#"press("Enter")"#));
+    assert!(told(false).starts_with("click(1)"));
+}

@@ -23,15 +23,16 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     if read(index, step).is_some_and(is_it) && !view.control(index).fresh {
         return Proposal::done(progress::shows(element, &said));
     }
-    if let Some(entry) = entry(index, &said, step) {
-        return entry;
-    }
     // A list box shows its entries unless it says that it is folded.
     let is_open = match element.role {
         Role::Listbox => element.state.expanded != Some(false),
         _ => element.state.expanded == Some(true),
     };
-    if !is_open && !step.acted_on(index) {
+    let shows = is_open || step.acted_on(index);
+    if let Some(entry) = entry(index, &said, shows, step) {
+        return entry;
+    }
+    if !shows {
         return Proposal::partly(step.click(index), progress::opening(element));
     }
     let typed = step.sent(index, Verb::SetValue).is_some();
@@ -44,18 +45,18 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     Proposal::missing(format!("an entry “{said}” in {}", naming::element(element)))
 }
 
-/// The entry of that name, among what came up or what calls itself an option.
-fn entry(list: usize, said: &str, step: &Step) -> Option<Proposal> {
+/// The entry of that name, among what came up or, where the list is open, what calls itself an option. Of a closed list
+/// only what stands in it is its entry.
+fn entry(list: usize, said: &str, is_open: bool, step: &Step) -> Option<Proposal> {
     let view = step.view;
     let located = locate(&Query::named(said, Usage::Choose).fresh(), step);
     let fresh = located.one();
     let found = fresh.or_else(|| {
         let among = locate(&Query::named(said, Usage::Choose), step);
         among.one().filter(|index| {
-            matches!(
-                view.element(*index).role,
-                Role::Option | Role::Menuitem | Role::Treeitem
-            )
+            let role = view.element(*index).role;
+            matches!(role, Role::Option | Role::Menuitem | Role::Treeitem)
+                && (is_open || view.holds(list, *index))
         })
     });
     let index = found.filter(|index| *index != list)?;

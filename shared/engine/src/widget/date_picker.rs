@@ -6,12 +6,14 @@ use crate::saying::{naming, progress};
 use crate::step::Step;
 use action::Verb;
 use jiff::civil::Date;
-use page::Content;
+use std::ops::Range;
 use words::date;
 use words::label::turning::{Turn, turns};
 
 /// The fewest days of a month.
 const MONTH: usize = 27;
+/// The most days of the month before that stand before a month's first.
+const WEEK: usize = 7;
 /// Turns further than this are no way to reach a month.
 const MOST_TURNS: usize = 36;
 /// Words of a day's name ("Choose Saturday, March 14th, 2026").
@@ -80,7 +82,7 @@ impl Calendar {
                 let first = view.element(days[0].0).node;
                 (middle.first_of_month(), first.saturating_sub(1))
             }
-            None => headed(step)?,
+            None => headed(&days, step)?,
         };
         Some(Self {
             days,
@@ -128,25 +130,23 @@ impl Calendar {
         }
     }
 
-    /// A month's last days also stand before its first, as those of the month before; and its first
-    /// after its last.
+    /// The days of the month before also stand before its first, and those of the next one after its last.
     fn day(&self, wanted: Date, step: &Step) -> Option<usize> {
         let view = step.view;
-        let named: Vec<usize> = self
-            .days
-            .iter()
-            .filter(|(_, date, day)| match date {
-                Some(date) => *date == wanted,
-                None => *day == wanted.day(),
-            })
-            .map(|(index, ..)| *index)
-            .filter(|index| {
-                let element = view.element(*index);
-                element.node > self.heading && !element.state.disabled
-            })
-            .collect();
-        let late = wanted.day() > 20;
-        if late { named.last() } else { named.first() }.copied()
+        let node = |index: usize| view.element(index).node;
+        let below = self.days.iter().filter(|one| node(one.0) > self.heading);
+        let below: Vec<_> = below.collect();
+        let first = below.iter().position(|(_, _, day)| *day == 1);
+        let before = first.filter(|at| *at <= WEEK).unwrap_or_default();
+        let is_free = |index: usize| !view.element(index).state.disabled;
+        let is_it = |(at, (index, date, day)): &(usize, &(usize, Option<Date>, i8))| match date {
+            // A day at the turn of two months may stand under both.
+            Some(date) => *date == wanted && is_free(*index),
+            None => *at >= before && *day == wanted.day(),
+        };
+        let mut found = below.iter().copied().enumerate().filter(is_it);
+        let found = found.next().map(|(_, (index, ..))| *index);
+        found.filter(|index| is_free(*index))
     }
 }
 
@@ -168,19 +168,29 @@ fn whole_date(name: &str) -> Option<Date> {
     }
 }
 
-/// The first month with a year among the page's texts.
-fn headed(step: &Step) -> Option<(Date, usize)> {
+/// The first month with a year in the smallest part of the page that holds the days and names one.
+fn headed(days: &[(usize, Option<Date>, i8)], step: &Step) -> Option<(Date, usize)> {
     let view = step.view;
-    let mut words: Vec<(usize, &str)> = Vec::new();
-    for (node, found) in view.page.nodes.iter().enumerate() {
-        if found.content() == Content::Text {
-            let text = view.page.node_text(node);
-            let said = text
-                .split([' ', ',', '\u{a0}'])
-                .filter(|word| !word.is_empty());
-            words.extend(said.map(|word| (node, word)));
-        }
-    }
+    let nodes = &view.page.nodes;
+    let (first, last) = (days.first()?.0, days.last()?.0);
+    let (first, last) = (view.element(first).node, view.element(last).node);
+    let parts = view.around(first).map(|node| node..nodes[node].end());
+    let mut parts = parts.filter(|part| part.contains(&last));
+    let found = parts.find_map(|part| month_in(part, step));
+    found.or_else(|| month_in(0..nodes.len(), step))
+}
+
+/// The first month with a year among the texts of these nodes.
+fn month_in(nodes: Range<usize>, step: &Step) -> Option<(Date, usize)> {
+    let words: Vec<(usize, &str)> = step
+        .view
+        .texts(nodes)
+        .flat_map(|(node, text)| {
+            let said = text.split([' ', ',', '\u{a0}']);
+            said.filter(|word| !word.is_empty())
+                .map(move |word| (node, word))
+        })
+        .collect();
     words.windows(2).find_map(|pair| {
         let month = date::month(pair[0].1)?;
         let year: i16 = pair[1].1.parse().ok()?;

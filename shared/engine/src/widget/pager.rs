@@ -163,15 +163,16 @@ pub(super) fn set(pager: &Pager, wanted: &Wanted, step: &Step) -> Proposal {
         return Proposal::missing("a page's number".to_owned());
     };
     let turned = step.done().count();
-    // Where no number is shown, the first page was open, and every press turned one.
-    let at = pager.current.unwrap_or(1 + turned);
-    if at == to {
+    // Where no number is shown, the first page was open if nothing led back, and every press turned one.
+    let from_first = turned > 0 || pager.previous.is_none();
+    let at = pager.current.or(from_first.then_some(1 + turned));
+    if at == Some(to) {
         return Proposal::done(format!("Page {to} is open."));
     }
     if let Some((index, _)) = pager.numbered.iter().find(|(_, page)| *page == to) {
         return Proposal::act(step.click(*index), format!("Going to page {to}."));
     }
-    let turner = if at < to { pager.next } else { pager.previous };
+    let turner = at.and_then(|at| if at < to { pager.next } else { pager.previous });
     match turner.filter(|_| turned < MOST_TURNS) {
         Some(index) => Proposal::partly(
             step.click(index),

@@ -47,10 +47,20 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     let Some(at) = at.filter(|_| keys < MOST_KEYS) else {
         return Proposal::missing(format!("the value of {name}"));
     };
-    if step.sent(index, Verb::Focus).is_none() {
+    if !step.has_focus(index) && !step.refused(index, Verb::Focus) {
         return Proposal::partly(Action::Focus { id: element.id }, progress::opening(element));
     }
-    let key = if to > at { "ArrowRight" } else { "ArrowLeft" };
+    let (key, other) = if to > at {
+        ("ArrowRight", "ArrowLeft")
+    } else {
+        ("ArrowLeft", "ArrowRight")
+    };
+    // A key that went too far: the value lies between two of its steps.
+    let last = step.last_here().filter(|past| past.verb == Verb::Press);
+    let passed = last.is_some_and(|past| past.value == other);
+    if passed || !step.has_focus(index) {
+        return Proposal::missing(format!("a way to bring {name} to {said}"));
+    }
     let key = key.to_owned();
     Proposal::partly(
         Action::Press { key },

@@ -47,19 +47,16 @@ fn heads(index: usize, step: &Step) -> bool {
     if element.role == Role::Columnheader || element.state.sorted.is_some() {
         return true;
     }
-    let parent = |node: usize| view.page.nodes.get(node).and_then(page::Node::parent);
-    std::iter::successors(parent(element.node), |node| parent(*node))
-        .take(MAX_CLIMB)
-        .any(|node| {
-            matches!(
-                view.page.nodes[node].content(),
-                Content::Tag { name: "th", .. }
-                    | Content::Tag {
-                        role: Some("columnheader"),
-                        ..
-                    }
-            )
-        })
+    view.around(element.node).take(MAX_CLIMB).any(|node| {
+        matches!(
+            view.page.nodes[node].content(),
+            Content::Tag { name: "th", .. }
+                | Content::Tag {
+                    role: Some("columnheader"),
+                    ..
+                }
+        )
+    })
 }
 
 /// In which order the list is seen to be sorted by it.

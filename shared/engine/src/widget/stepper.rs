@@ -1,14 +1,13 @@
 //! A number between two buttons that count it down and up: guests, a quantity.
 
 use super::Wanted;
-use crate::locate::{LabelMatch, compare};
-use crate::only::Only;
+use crate::locate::{Belongs, Bound, LabelMatch, Object, compare};
 use crate::proposal::Proposal;
 use crate::saying::{naming, progress};
 use crate::step::Step;
 use page::Role;
-use words::Folded;
 use words::label::counting::{Count, counts};
+use words::{Folded, Only};
 
 /// Presses further than this are no way to reach a number.
 const MOST_PRESSES: i64 = 20;
@@ -24,12 +23,17 @@ pub(crate) struct Stepper {
 }
 
 /// The one stepper that counts what is so called: by what its buttons say, by the text before
-/// them, or by the heading over them.
-pub(super) fn find(name: &str, step: &Step) -> Option<Stepper> {
+/// them, or by the heading over them; of a thing that is named, its own.
+pub(super) fn find(name: &str, object: Option<&Object>, step: &Step) -> Option<Stepper> {
     let wanted = Folded::new(name.strip_prefix("number of ").unwrap_or(name));
+    let bound = object.map(|object| Bound::of(object, step));
+    let belongs = |stepper: &Stepper| {
+        let is_its = |bound: &Bound| bound.belongs(stepper.up, step.view) != Belongs::Elsewhere;
+        bound.as_ref().is_none_or(is_its)
+    };
     let found = steppers(step)
         .into_iter()
-        .filter(|(stepper, said)| is_of(stepper, said, &wanted, step))
+        .filter(|(stepper, said)| is_of(stepper, said, &wanted, step) && belongs(stepper))
         .map(|(stepper, _)| stepper);
     found.only()
 }

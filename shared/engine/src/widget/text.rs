@@ -42,6 +42,11 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
         return Proposal::act(Action::SetValue { id, text }, says);
     }
     if step.sent(index, Verb::SetValue).is_some() {
+        // A field that shows that it is empty threw the day away.
+        if read(index, step).is_some_and(|shown| shown.is_empty()) {
+            let name = naming::element(element);
+            return Proposal::missing(format!("a way to enter a day into {name}"));
+        }
         return Proposal::done(progress::holds_already(element));
     }
     Proposal::partly(Action::SetValue { id, text }, says)

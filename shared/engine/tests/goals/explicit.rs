@@ -50,20 +50,6 @@ fn both_fields_are_all_fields_of_the_kind() {
 }
 
 #[test]
-fn each_label_gets_what_the_page_shows_beside_it() {
-    let table =
-        "<table><tr><td>Colour</td><td>blue</td></tr><tr><td>City</td><td>Oslo</td></tr></table>";
-    let fields = r#"<label>City: <input type="text" id="1"></label><label>Colour: <input type="text" id="2"></label>"#;
-    let goal = "Enter the value that corresponds with each label into the form";
-    check(
-        &format!("{table}{fields}"),
-        &[(goal, &[r#"setValue(1, "Oslo")"#, r#"setValue(2, "blue")"#])],
-    );
-    let told = on(fields, goal);
-    assert!(told[0].starts_with("ask: "), "{told:?}");
-}
-
-#[test]
 fn what_folds_is_unfolded_until_the_thing_is_in_sight() {
     let folded = r#"<button aria-expanded="false" id="1">Section 1</button><button aria-expanded="false" id="2">Section 2</button><button id="3">Delete all</button>"#;
     let goal = r#"Expand the sections below, to find and click on the link "Tides""#;

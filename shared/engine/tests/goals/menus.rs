@@ -158,3 +158,25 @@ fn one_word_in_quotation_marks_is_not_all_that_holds_it() {
         &[("Click on the link \"pier\"", &["click(2)", "missing: …"])],
     );
 }
+
+#[test]
+fn all_sections_are_folded_as_well_as_unfolded_and_only_those_that_are_named() {
+    let section = |name: &str, open: bool, id: u32| {
+        format!(r#"<button aria-expanded="{open}" id="{id}">{name}</button>"#)
+    };
+    let page = [
+        section("Shipping to Oslo", true, 1),
+        section("Billing", true, 2),
+        section("Shipping to Faro", false, 3),
+    ]
+    .concat();
+    check(
+        &page,
+        &[
+            ("Collapse all sections", &["click(1)", "click(2)"]),
+            ("Expand all sections", &["click(3)"]),
+            ("Collapse all Shipping sections", &["click(1)"]),
+            ("Collapse Shipping to Faro", &[]),
+        ],
+    );
+}

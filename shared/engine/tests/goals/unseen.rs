@@ -79,3 +79,12 @@ fn a_list_that_says_whether_it_is_open_is_pressed_and_one_that_does_not_is_chose
         );
     }
 }
+
+#[test]
+fn all_controls_of_the_deed_are_counted() {
+    let buttons: String = (1..=30)
+        .map(|id| format!(r#"<button aria-label="Cancel" id="{id}"></button>"#))
+        .collect();
+    let told = super::on(&buttons, "Cancel order 1042");
+    assert!(told[0].contains("There are 30 such controls"), "{told:?}");
+}

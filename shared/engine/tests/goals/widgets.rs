@@ -179,17 +179,6 @@ fn a_slider_is_set_at_once_and_a_verb_alone_is_the_buttons_name() {
 }
 
 #[test]
-fn a_form_is_not_sent_before_it_says_whom_it_is_for() {
-    check(
-        r#"<form><label>Client <input id="1"></label><label>Sum <input id="2"></label><button id="3">Create invoice</button></form>"#,
-        &[(
-            "Create an invoice for Hooli with sum 99",
-            &["missing: a field for “whom it is for”"],
-        )],
-    );
-}
-
-#[test]
 fn details_that_no_field_is_named_for_are_asked_about() {
     check(
         r#"<form><label>Port <input id="1"></label><label>Berths <input id="2"></label><button id="3">Book</button></form>"#,

@@ -3,6 +3,7 @@
 use super::occasion;
 use super::token::{Kind, Token};
 use crate::Relation;
+use words::thing;
 
 pub(crate) type Make = fn(String) -> Relation;
 
@@ -37,26 +38,14 @@ const PHRASES: &[(&[&str], Make)] = &[
 ];
 
 /// "the trip to Rome": where it leads says which it is.
-const JOURNEYS: &[&str] = &[
-    "trip",
-    "trips",
-    "flight",
-    "flights",
-    "train",
-    "trains",
-    "bus",
-    "ferry",
-    "ticket",
-    "tickets",
-    "booking",
-    "journey",
-    "reservation",
-];
+pub(crate) fn is_journey(token: &Token) -> bool {
+    token.kind == Kind::Word && thing::is_journey(&token.lower)
+}
 
 /// "the seat of my trip to Ulm": where the journey leads tells which it is, and is no value for the
 /// seat. A day, a number or a quoted text is no place that a journey leads to.
 pub(crate) fn leads_to_a_place(tokens: &[Token], to: usize) -> bool {
-    let journey = to > 0 && tokens[to - 1].is_any(JOURNEYS) && tokens[to].is_word("to");
+    let journey = to > 0 && is_journey(&tokens[to - 1]) && tokens[to].is_word("to");
     let Some(behind) = tokens.get(to + 1..).filter(|_| journey) else {
         return false;
     };
@@ -71,7 +60,7 @@ pub(crate) fn leads_to_a_place(tokens: &[Token], to: usize) -> bool {
 /// follow them.
 pub(crate) fn at(phrase: &[Token], at: usize) -> Option<(usize, Make)> {
     let tokens = phrase.get(at..)?;
-    let journey = at > 0 && phrase[at - 1].is_any(JOURNEYS);
+    let journey = at > 0 && is_journey(&phrase[at - 1]);
     if journey && tokens.len() > 1 && tokens[0].is_word("to") {
         return Some((1, Relation::Of));
     }

@@ -35,15 +35,20 @@ pub(crate) fn understood(tokens: &[Token], value: &Value) -> Option<Vec<usize>> 
         return Some(places(tokens));
     };
     let quoted = tokens.iter().any(|token| token.kind == Kind::Quoted);
-    let points = tokens.iter().any(|token| token.is_any(POINTING));
-    let is_the = tokens
-        .first()
-        .is_some_and(|token| token.is_any(&["the", "this", "that"]));
+    let begins = |with: &[&str]| tokens.first().is_some_and(|token| token.is_any(with));
+    let is_the = begins(&["the", "this", "that"]);
+    let is_told = is_the && describes(tokens)
+        || (is_the || begins(&["all", "each", "every"])) && points(tokens);
     let is_literal = match quote(tokens) {
         Some(said) => said == *text,
-        None => !quoted && !(is_the && (points || describes(tokens))),
+        None => !quoted && !is_told,
     };
     is_literal.then(|| places(tokens))
+}
+
+/// "the details shown above": where on the page it is to be found.
+pub(crate) fn points(tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| token.is_any(POINTING))
 }
 
 /// "the last word in the text area", "the total number of blocks", "the same as above": what is meant may be told

@@ -25,9 +25,6 @@ const ADDRESSING: &[&str] = &["to", "for", "about", "with", "from"];
 /// "type VALUE", "enter VALUE into FIELD", "enter the NAME "VALUE" and the NAME "VALUE"".
 fn type_text(command: &Command<'_>) -> Steps {
     let rest = target::trim_end(command.rest);
-    if let Some(each) = for_each_field(rest) {
-        return Some(vec![each]);
-    }
     // "write to Ann that …": whom a message is for is no text to be typed.
     if rest.first().is_some_and(|first| first.is_any(ADDRESSING)) {
         return None;
@@ -140,64 +137,6 @@ fn named_values(goal: &str, what: &[Token]) -> Vec<Used<Intent>> {
     }
 }
 
-/// "the values of the table into the form", "the value that corresponds with each label into the fields": into every
-/// field what the page shows beside its label.
-fn for_each_field(rest: &[Token]) -> Option<Used<Intent>> {
-    const VALUES: &[&str] = &["value", "values", "data", "details", "information"];
-    const SHOWN: &[&str] = &[
-        "each",
-        "every",
-        "all",
-        "shown",
-        "displayed",
-        "given",
-        "listed",
-        "above",
-        "below",
-        "table",
-        "list",
-        "page",
-    ];
-    const OTHER: &[&str] = &[
-        "that",
-        "which",
-        "are",
-        "is",
-        "corresponds",
-        "correspond",
-        "belongs",
-        "belong",
-        "with",
-        "to",
-        "of",
-        "for",
-        "from",
-        "in",
-        "on",
-        "its",
-        "label",
-        "labels",
-        "field",
-        "fields",
-    ];
-    let into = rest
-        .iter()
-        .rposition(|token| token.is_any(&["into", "in"]))?;
-    let (said, form) = rest.split_at(into);
-    let [values, said @ ..] = target::without_determiners(said) else {
-        return None;
-    };
-    let shown =
-        said.iter().any(|token| token.is_any(SHOWN)) && super::only(said, &[SHOWN, OTHER].concat());
-    let meant = shown && values.is_any(VALUES) && super::only(form, &["form", "fields"]);
-    let every = Target {
-        every: true,
-        ..Target::of_kind(ElementKind::Field)
-    };
-    let to = Value::Shown(String::new());
-    meant.then(|| Used::set(every, to, places(rest)))
-}
-
 /// "type your answer", "type that": what is meant stands nowhere in the goal.
 fn is_unsaid(what: &[Token]) -> bool {
     let plain = what.iter().all(|token| token.kind == Kind::Word);
@@ -291,12 +230,9 @@ pub(crate) fn copy(command: &Command<'_>) -> Steps {
         [object @ .., paste, it] if paste.is_word("paste") && it.is_word("it") => object,
         object => object,
     };
-    if let Some(each) = for_each_field(target::trim_end(command.rest)) {
-        return Some(vec![each]);
-    }
     let to = match value::read(command.goal, target::trim_end(object)) {
         found @ (Value::Content(_) | Value::Shown(_)) => found,
-        Value::Literal(label) => Value::Shown(label),
+        Value::Literal(label) if !value::points(object) => Value::Shown(label),
         _ => return None,
     };
     let what = target::read(command.goal, field, Names::Control);

@@ -4,7 +4,7 @@ use super::{Steps, occasion, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::pair;
 use crate::grammar::target::{self, Names, Used};
-use crate::grammar::token::{Kind, Token, places, source};
+use crate::grammar::token::{Kind, places, source};
 use crate::{Form, Intent, Relation, Target, Value};
 
 /// "create a patient with first name Jas, last name Kumar", "add a task called Tea". Without any
@@ -18,8 +18,9 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
         [noun @ .., name] if name.kind == Kind::Quoted && !noun.is_empty() => (noun, Some(name)),
         object => (object, None),
     };
-    let (made, whom) = for_whom(object);
-    let mut noun = target::read(command.goal, made, Names::Thing);
+    // "an invoice for Hooli": which field takes whom it is for no rule can tell.
+    let made = object.split(|token| token.is_word("for")).next();
+    let noun = target::read(command.goal, made.unwrap_or(object), Names::Thing);
     let thing = &without_new(&noun.read.phrase).to_owned();
     let mut told = Vec::new();
     if let Some(name) = named {
@@ -33,16 +34,6 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
     }
     told.extend(details(command, thing));
     told.extend(occasion(command));
-    if let Some(whom) = whom.filter(|_| !told.is_empty()) {
-        let what = Target {
-            phrase: "whom it is for".to_owned(),
-            ..Target::named("customer")
-        };
-        let to = crate::grammar::value::read(command.goal, &whom[1..]);
-        told.insert(0, Used::set(what, to, places(whom)));
-    } else if whom.is_some() {
-        noun = target::read(command.goal, object, Names::Thing);
-    }
     let which = &noun.read;
     let picks = which.superlative.is_some() || which.ordinal.is_some() || which.every;
     if told.is_empty() || thing.is_empty() || picks {
@@ -59,15 +50,6 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
     steps.extend(told);
     steps.push(step(Intent::Submit { form }, noun.words));
     Some(steps)
-}
-
-/// "an invoice for Hooli": what is made, and from "for" on whom it is for.
-fn for_whom(object: &[Token]) -> (&[Token], Option<&[Token]>) {
-    let at = object.iter().rposition(|token| token.is_word("for"));
-    match at.filter(|at| *at > 0 && at + 1 < object.len()) {
-        Some(at) => (&object[..at], Some(&object[at..])),
-        None => (object, None),
-    }
 }
 
 fn without_new(phrase: &str) -> &str {

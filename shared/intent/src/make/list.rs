@@ -5,6 +5,7 @@ use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names, Used};
 use crate::grammar::token::{Kind, Token, places, source};
 use crate::{Form, Intent, Kind as ElementKind, Order, Target, Value};
+use words::label::order;
 
 /// Nouns for a list, or for what searches.
 const LISTS: &[&str] = &[
@@ -168,11 +169,10 @@ pub(crate) fn sort(command: &Command<'_>) -> Steps {
 fn direction(token: &Token) -> Option<Order> {
     let word = token.lower.trim_matches(['(', ')']);
     let word = Some(word).filter(|_| token.kind == Kind::Word)?;
-    Some(match word {
-        "ascending" | "asc" | "low" | "lowest" | "oldest" | "earliest" | "cheapest"
-        | "smallest" | "a-z" | "increasing" | "alphabetically" => Order::Ascending,
-        "descending" | "desc" | "high" | "highest" | "newest" | "latest" | "largest"
-        | "biggest" | "z-a" | "reverse" | "decreasing" => Order::Descending,
-        _ => return None,
+    let ascending = order::ascends_by(word)?;
+    Some(if ascending {
+        Order::Ascending
+    } else {
+        Order::Descending
     })
 }

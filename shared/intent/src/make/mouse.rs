@@ -136,6 +136,6 @@ pub(crate) fn wait(command: &Command<'_>) -> Steps {
         [number, unit] if unit.is_any(&["s", "sec", "second", "seconds"]) => count(number)?,
         _ => return None,
     };
-    let seconds = seconds.clamp(1, MOST);
+    let seconds = Some(seconds.max(1)).filter(|seconds| *seconds <= MOST)?;
     Some(vec![step(Intent::Wait { seconds }, places(rest))])
 }

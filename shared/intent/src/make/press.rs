@@ -22,7 +22,11 @@ pub(crate) fn click(command: &Command<'_>) -> Steps {
             )]);
         }
         [word] => {
-            let known = key::named(&word.lower).filter(|_| word.kind == Kind::Word);
+            // "Click Return", "tap Up": what is clicked is a control.
+            let keys = ["press", "hit"]
+                .iter()
+                .any(|verb| command.verb.starts_with(verb));
+            let known = key::named(&word.lower).filter(|_| keys && word.kind == Kind::Word);
             if let Some(key) = known.filter(|key| !matches!(*key, "Delete" | "Home" | "End")) {
                 return Some(vec![press_key(key, rest)]);
             }
@@ -323,11 +327,6 @@ pub(crate) fn reload(command: &Command<'_>) -> Steps {
 }
 
 fn history(command: &Command<'_>, to: Destination) -> Steps {
-    let bare = super::only(command.rest, &["page", "one"]);
-    let words = if bare {
-        places(command.rest)
-    } else {
-        Vec::new()
-    };
+    let words = only_places(command.rest, &["page", "one"]);
     Some(vec![step(Intent::Navigate { to }, words)])
 }

@@ -73,14 +73,7 @@ pub(crate) fn forget(command: &Command<'_>) -> Steps {
 }
 
 fn last(command: &Command<'_>, setting: Setting) -> Steps {
-    let lasting = only(
-        command.rest,
-        &["signed", "logged", "in", "here", "device", "login"],
-    );
-    let words = if lasting {
-        places(command.rest)
-    } else {
-        Vec::new()
-    };
+    const LASTING: &[&str] = &["signed", "logged", "in", "here", "device", "login"];
+    let words = only_places(command.rest, LASTING);
     Some(vec![set_named(REMEMBER, Value::Switch(setting), words)])
 }

@@ -2,32 +2,14 @@
 
 use super::{Steps, occasion, set_named, step};
 use crate::grammar::frame::{Command, Role};
+use crate::grammar::relation;
 use crate::grammar::target::{self, Names};
 use crate::grammar::token::{Token, places, source};
 use crate::{Form, Intent, Value, Verb};
 
-const JOURNEYS: &[&str] = &[
-    "flight",
-    "flights",
-    "train",
-    "trains",
-    "bus",
-    "buses",
-    "trip",
-    "trips",
-    "ferry",
-    "ferries",
-    "ticket",
-    "tickets",
-    "connection",
-    "connections",
-    "journey",
-    "journeys",
-];
-
 /// Fills and sends the search form for a journey. `None` where the command is about none.
 pub(crate) fn search(command: &Command<'_>) -> Steps {
-    let travels = command.object.iter().any(|token| token.is_any(JOURNEYS));
+    let travels = command.object.iter().any(relation::is_journey);
     let (from, to) = (
         command.slot(Role::Origin)?,
         command.slot(Role::Destination)?,

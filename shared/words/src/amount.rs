@@ -1,12 +1,12 @@
-//! Amounts of money in a text.
+//! Amounts of money and other numbers in a text.
 
 /// An amount as written, and its number for comparing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Amount {
+pub struct Amount {
     /// "€ 24.90", as the page has it.
-    pub(super) text: String,
+    pub text: String,
     /// "24.90": two decimals, no grouping.
-    pub(super) number: String,
+    pub number: String,
 }
 
 const SIGNS: [char; 12] = [
@@ -18,7 +18,7 @@ const CODES: [&str; 22] = [
 ];
 
 /// What a sum is called that is to be paid.
-pub(super) const TOTALS: [&str; 16] = [
+pub const TOTALS: [&str; 16] = [
     "total",
     "sum",
     "amount",
@@ -38,7 +38,7 @@ pub(super) const TOTALS: [&str; 16] = [
 ];
 
 /// All amounts of a text in its order: a number beside a currency's sign or name.
-pub(super) fn all(text: &str) -> Vec<Amount> {
+pub fn all(text: &str) -> Vec<Amount> {
     let mut found = Vec::new();
     let mut from = 0;
     while let Some((start, end)) = number_at(text, from) {
@@ -53,8 +53,20 @@ pub(super) fn all(text: &str) -> Vec<Amount> {
     found
 }
 
+/// All numbers of a text in its order, whatever they count.
+pub fn numbers(text: &str) -> Vec<f64> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some((start, end)) = number_at(text, from) {
+        from = end;
+        let number = normal(&text[start..end]).and_then(|number| number.parse().ok());
+        found.extend::<Option<f64>>(number);
+    }
+    found
+}
+
 /// The number of a text that is an amount and nothing else: "80,00", with its currency or without.
-pub(super) fn number_of(text: &str) -> Option<String> {
+pub fn number_of(text: &str) -> Option<String> {
     let (start, end) = number_at(text, 0)?;
     let alone = number_at(text, end).is_none();
     let currency = currency_round(text, start, end).is_some() || text.trim() == &text[start..end];
@@ -63,7 +75,7 @@ pub(super) fn number_of(text: &str) -> Option<String> {
 
 /// A name that ends with a price without its currency, or says it in brackets: "More data, 4.99". Other numbers of that
 /// form, versions and ratings, stand before what they are of.
-pub(super) fn is_priced(text: &str) -> bool {
+pub fn is_priced(text: &str) -> bool {
     let mut from = 0;
     let mut found = false;
     while let Some((start, end)) = number_at(text, from) {
@@ -101,7 +113,13 @@ fn currency_round(text: &str, start: usize, end: usize) -> Option<(usize, usize)
     if let Some(sign) = before.chars().next_back().filter(|c| SIGNS.contains(c)) {
         return Some((before.len() - sign.len_utf8(), end));
     }
-    if let Some(sign) = after.chars().next().filter(|c| SIGNS.contains(c)) {
+    // "Seat 2 $30": a sign that another number follows at once, and that stands apart from this one, is that number's.
+    let is_anothers = |sign: char| {
+        let behind = after[sign.len_utf8()..].chars().next();
+        after_at > end && behind.is_some_and(|c| c.is_ascii_digit())
+    };
+    let sign = after.chars().next().filter(|c| SIGNS.contains(c));
+    if let Some(sign) = sign.filter(|sign| !is_anothers(*sign)) {
         return Some((start, after_at + sign.len_utf8()));
     }
     let word = |text: &str| CODES.contains(&text.to_lowercase().as_str());
@@ -149,6 +167,7 @@ mod tests {
             ("99,5 zł do zapłaty", "99,5 zł", "99.50"),
             ("Send 20 dollars to Ann", "20 dollars", "20.00"),
             ("CHF 1'250.00.", "CHF 1'250.00", "1250.00"),
+            ("Seat 2 $30", "$30", "30.00"),
         ];
         for (text, shown, number) in cases {
             let found = all(text);
@@ -167,6 +186,15 @@ mod tests {
         ] {
             assert_eq!(all(text), [], "{text}");
         }
+    }
+
+    #[test]
+    fn numbers_are_read_with_either_mark() {
+        assert_eq!(
+            numbers("4,5 of 1,204 and 1.204,50"),
+            [4.5, 1_204.0, 1_204.5]
+        );
+        assert!(numbers("none").is_empty());
     }
 
     proptest::proptest! {

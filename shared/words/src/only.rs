@@ -1,7 +1,7 @@
 //! The one of its kind, where there are no others.
 
 /// Iterators that are asked for the one item that they have.
-pub(crate) trait Only: Iterator + Sized {
+pub trait Only: Iterator + Sized {
     /// The item, where it is the only one.
     fn only(mut self) -> Option<Self::Item> {
         let first = self.next()?;
