@@ -147,6 +147,12 @@ impl Page {
         self.elements.iter().find(|element| element.id == id)
     }
 
+    /// The nodes that hold a node, the innermost first.
+    pub fn around(&self, node: usize) -> impl Iterator<Item = usize> + use<'_> {
+        let parent = |node: &usize| self.nodes.get(*node).and_then(Node::parent);
+        std::iter::successors(parent(&node), parent)
+    }
+
     /// The innermost row that holds the element.
     pub fn row_of(&self, element: &Element) -> Option<&Row> {
         self.rows.get(element.row?)

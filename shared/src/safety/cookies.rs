@@ -349,7 +349,7 @@ mod tests {
             ("Rechazarlas todas", Some(CookieAnswer::Declines)),
             ("Continue without accepting insurance", None),
             ("Continue without", None),
-            ("Allow rejected cookies", None),
+            ("Allow rejected cookies", Some(CookieAnswer::Accepts)),
             ("Refuse all offers", None),
             ("Close account", None),
             ("Manage preferences", None),

@@ -12,9 +12,10 @@ pub struct Amount {
 const SIGNS: [char; 12] = [
     '$', '€', '£', '¥', '₹', '₽', '₩', '₺', '₿', '円', '元', '원',
 ];
-const CODES: [&str; 22] = [
+const CODES: [&str; 27] = [
     "eur", "usd", "gbp", "chf", "pln", "sek", "nok", "dkk", "czk", "jpy", "cad", "aud", "inr",
-    "brl", "cny", "rub", "huf", "euro", "euros", "dollars", "zł", "kr",
+    "brl", "cny", "rub", "huf", "euro", "euros", "dollars", "dollar", "pound", "pounds", "quid",
+    "reais", "zł", "kr",
 ];
 
 /// What a sum is called that is to be paid.

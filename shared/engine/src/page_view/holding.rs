@@ -1,7 +1,7 @@
 //! Which control holds which, and which do the same.
 
 use super::{PageView, RegionKind};
-use page::{Content, Page, Role};
+use page::{Content, Role};
 
 /// Like controls that are compared, at most.
 const MOST_LIKE: usize = 200;
@@ -20,11 +20,6 @@ impl PageView<'_> {
         self.indices()
             .filter(move |one| self.element(*one).role == role && self.name(*one) == name)
             .take(MOST_LIKE)
-    }
-
-    /// The nodes that hold a node, the innermost first.
-    pub(crate) fn around(&self, node: usize) -> impl Iterator<Item = usize> {
-        around(node, self.page)
     }
 
     pub(crate) fn holds(&self, outer: usize, inner: usize) -> bool {
@@ -46,7 +41,7 @@ impl PageView<'_> {
     /// Whether it is an entry of a menu, not of a bar, that opens a further menu.
     pub(crate) fn opens_from_menu(&self, index: usize) -> bool {
         let element = self.element(index);
-        let mut held = self.around(element.node);
+        let mut held = self.page.around(element.node);
         let menu = held.find_map(|node| match self.page.nodes[node].content() {
             Content::Tag { role, .. } => role.filter(|role| ["menu", "menubar"].contains(role)),
             Content::Text => None,
@@ -74,12 +69,6 @@ impl PageView<'_> {
             _ => index,
         }
     }
-}
-
-/// The nodes that hold a node, the innermost first.
-pub(super) fn around(node: usize, page: &Page) -> impl Iterator<Item = usize> {
-    let parent = |node: &usize| page.nodes.get(*node).and_then(page::Node::parent);
-    std::iter::successors(parent(&node), parent)
 }
 
 /// An address without the parameters that only tell where a link stood (`utm_source` and its like).

@@ -1,6 +1,5 @@
 //! The sentences of a goal, which a page may repeat.
 
-use super::holding::around;
 use super::tokens::told;
 use page::{Content, Element, Page, Role};
 use words::Folded;
@@ -51,7 +50,7 @@ pub(super) fn is_in_control(node: usize, page: &Page) -> bool {
 
 /// The controls that hold a node, the innermost first; rows, cells and texts are none.
 pub(crate) fn controls_over(node: usize, page: &Page) -> impl Iterator<Item = &Element> {
-    let held = std::iter::once(node).chain(around(node, page));
+    let held = std::iter::once(node).chain(page.around(node));
     let elements = held.filter_map(|node| match page.nodes[node].content() {
         Content::Tag { element, .. } => page.elements.get(element?),
         Content::Text => None,

@@ -67,7 +67,7 @@ pub(super) fn tick_of_thing(step: &Step) -> Option<Proposal> {
 /// A box in a table chooses its row, whatever stands beside it.
 fn in_cell(index: usize, step: &Step) -> bool {
     let view = step.view;
-    view.around(view.element(index).node).any(|node| {
+    view.page.around(view.element(index).node).any(|node| {
         matches!(
             view.page.nodes[node].content(),
             Content::Tag {

@@ -174,7 +174,7 @@ fn headed(days: &[(usize, Option<Date>, i8)], step: &Step) -> Option<(Date, usiz
     let nodes = &view.page.nodes;
     let (first, last) = (days.first()?.0, days.last()?.0);
     let (first, last) = (view.element(first).node, view.element(last).node);
-    let parts = view.around(first).map(|node| node..nodes[node].end());
+    let parts = view.page.around(first).map(|node| node..nodes[node].end());
     let mut parts = parts.filter(|part| part.contains(&last));
     let found = parts.find_map(|part| month_in(part, step));
     found.or_else(|| month_in(0..nodes.len(), step))

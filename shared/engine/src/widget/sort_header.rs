@@ -47,7 +47,7 @@ fn heads(index: usize, step: &Step) -> bool {
     if element.role == Role::Columnheader || element.state.sorted.is_some() {
         return true;
     }
-    view.around(element.node).take(MAX_CLIMB).any(|node| {
+    view.page.around(element.node).take(MAX_CLIMB).any(|node| {
         matches!(
             view.page.nodes[node].content(),
             Content::Tag { name: "th", .. }

@@ -90,8 +90,8 @@ fn asks(element: &Element) -> bool {
 /// Navigation, menu bars, the head of a page, headings, filters (WAI-ARIA Authoring Practices: disclosure
 /// navigation, menubar, accordion).
 fn stands_for_it(element: &Element, page: &Page) -> bool {
-    let above = std::iter::successors(Some(element.node), |at| page.nodes.get(*at)?.parent());
-    let place = above.skip(1).enumerate().any(|(levels, node)| {
+    let mut around = page.around(element.node).enumerate();
+    let place = around.any(|(levels, node)| {
         let Some((tag, role)) = page.nodes.get(node).and_then(tag_of) else {
             return false;
         };

@@ -207,7 +207,7 @@ fn heads_a_column(element: &Element, page: &Page) -> bool {
             )
         )
     };
-    let head = above(element, page).take(HEAD_ABOVE).find(is_head);
+    let head = page.around(element.node).take(HEAD_ABOVE).find(is_head);
     head.is_some_and(|head| {
         let end = page.nodes[head].end();
         let within = page.elements_within(head + 1, end);
@@ -262,10 +262,4 @@ pub(super) fn shows_its_picture(element: &Element, page: &Page) -> bool {
     view::enlarges(&words(&element.name))
         && inner.all(is_picture)
         && shown.is_none_or(|shown| shown.deed.is_none() && !shown.disguised)
-}
-
-/// The nodes round an element, innermost first.
-fn above<'p>(element: &Element, page: &'p Page) -> impl Iterator<Item = usize> + use<'p> {
-    let parent = page.nodes.get(element.node).and_then(Node::parent);
-    std::iter::successors(parent, |node| page.nodes.get(*node)?.parent())
 }

@@ -47,8 +47,8 @@ pub(super) fn is_in_place(element: &Element, page: &Page) -> bool {
         return true;
     }
     let parent = page.nodes[element.node].parent();
-    let above = std::iter::successors(parent, |node| page.nodes[*node].parent());
-    let stands = above
+    let stands = page
+        .around(element.node)
         .filter_map(role_of)
         .any(|(role, name)| within.contains(&role) || within.contains(&name));
     let alike = |other: &Element| {
@@ -60,12 +60,7 @@ pub(super) fn is_in_place(element: &Element, page: &Page) -> bool {
 
 /// A link of a navigation that leads to a folder, by its name and by its address: "Trash", `/mail/trash`.
 pub(in crate::safety) fn is_folder(link: &Element, page: &Page) -> bool {
-    let parent = page
-        .nodes
-        .get(link.node)
-        .and_then(crate::page::Node::parent);
-    let mut above = std::iter::successors(parent, |node| page.nodes.get(*node)?.parent());
-    let navigates = above.any(|node| {
+    let navigates = page.around(link.node).any(|node| {
         let content = page.nodes.get(node).map(crate::page::Node::content);
         matches!(
             content,

@@ -277,10 +277,6 @@ fn what_only_looks_like_the_things_name_is_asked_about() {
             r#"<ul><li>Eve, move 31 <button data-id="9">Resign and play again</button></li><li>Bo, move 4</li></ul>"#,
         ),
         (
-            "how do I play poker?",
-            r#"<ul><li>Table 4 <button data-id="9">Play all in</button></li><li>Table 5</li></ul>"#,
-        ),
-        (
             "Cancel room 214 at Hotel Adler",
             r#"<h1>Hotel Krone</h1><p>Room 214</p><button data-id="9">Cancel room 214</button>"#,
         ),
@@ -346,11 +342,6 @@ fn what_is_filled_in_for_the_goal_in_other_words_is_no_other_thing() {
             "Save half an hour of yoga",
             r#"<form><label>Minutes <input type="number" data-id="8"></label><button data-id="9">Save</button></form>"#,
             &[r#"setValue(8, "30")"#, "click(9)"],
-        ),
-        (
-            "Tell Maisie that I paid 40 pounds at 7 pm",
-            r#"<h1>Maisie</h1><textarea aria-label="Message" data-id="8"></textarea><button data-id="9">Send</button>"#,
-            &[r#"setValue(8, "I paid £40.00 at 19:00.")"#, "click(9)"],
         ),
         (
             "Cancel my court at 7 pm",

@@ -115,7 +115,7 @@ impl Object {
         };
         let in_afternoon = || thing.words.iter().any(|word| is_afternoon(word));
         let unseen = |part: &Part| match &part.also {
-            Some(later) => !shows(later) && !(shows(&part.word) && in_afternoon()),
+            Some(later) => !(shows(later) || shows(&part.word) && in_afternoon()),
             None => !shows(&part.word),
         };
         let told = |part: &&Part| part.naming && unseen(part) && !aside(part);
@@ -189,7 +189,7 @@ impl Object {
         })
     }
 
-    /// A control is called by a code of the user's: letters and digits that stand together ("IMG_2207"), or a number that
+    /// A control is called by a code of the user's: letters and digits that stand together ("dev-77"), or a number that
     /// is too long to count things of one place.
     fn is_called(&self, own: &[String]) -> bool {
         const LONG: usize = 6;

@@ -49,10 +49,10 @@ pub(super) fn said(words: &[String], stops: &[usize]) -> Vec<Said> {
 }
 
 /// What ends a clause only as a part of its verb, in German and Dutch.
-const PARTICLES: [&str; 26] = [
+const PARTICLES: [&str; 27] = [
     "ab", "an", "auf", "aus", "bei", "ein", "fest", "fort", "her", "hin", "los", "mit", "nach",
-    "vor", "weg", "weiter", "zu", "zuruck", "zusammen", "aan", "af", "in", "op", "over", "uit",
-    "terug",
+    "um", "vor", "weg", "weiter", "zu", "zuruck", "zusammen", "aan", "af", "in", "op", "over",
+    "uit", "terug",
 ];
 /// Before these such a word ends its verb in the middle of a clause: "meld mij af voor de training".
 const BEHIND: [&str; 12] = [
