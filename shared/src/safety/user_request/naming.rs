@@ -155,7 +155,7 @@ impl UserRequest {
         let telling: Vec<&String> = label
             .words
             .iter()
-            .filter(|word| !text::EMPTY.contains(&word.as_str()) && !text::amount_like(word))
+            .filter(|word| !text::is_empty(word) && !text::amount_like(word))
             .collect();
         // Another form of a word that is only looked at tells of the thing: "that was escalated".
         let wanted = |at: usize, word: &str| {
@@ -222,7 +222,7 @@ impl UserRequest {
         };
         let ends = |word: &String| {
             let word = word.as_str();
-            ::words::grammar::is_preposition(word) || text::EMPTY.contains(&word)
+            ::words::grammar::is_preposition(word) || text::is_empty(word)
         };
         // The first word of the kind behind the verb, with nothing between that says whose or of what.
         let done_to = |at: usize| {

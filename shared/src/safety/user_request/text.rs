@@ -9,52 +9,6 @@ use unicode_normalization::UnicodeNormalization;
 /// A quotation of more words than this is a text to work on, not a name.
 const LONGEST_NAME: usize = 8;
 
-/// Words of a goal that has a use for a secret, in the languages of the lexicon of deeds.
-pub(super) const ENTERS: [&str; 42] = [
-    "sign",
-    "signin",
-    "log",
-    "login",
-    "logon",
-    "register",
-    "authenticate",
-    "enter",
-    "type",
-    "fill",
-    "put",
-    "set",
-    "change",
-    "reset",
-    "use",
-    "using",
-    "unlock",
-    "submit",
-    "anmelden",
-    "melde",
-    "einloggen",
-    "logge",
-    "eingeben",
-    "gib",
-    "connecte",
-    "connexion",
-    "identifie",
-    "saisis",
-    "entre",
-    "entra",
-    "inicia",
-    "inicie",
-    "accede",
-    "introduce",
-    "faca",
-    "accedi",
-    "inserisci",
-    "zaloguj",
-    "wpisz",
-    "inloggen",
-    "voer",
-    "logga",
-];
-
 /// What stands before a secret says what it is: "my password is", "password:".
 pub(super) fn is_told(before: &str) -> bool {
     const IS: [&str; 9] = [
@@ -70,132 +24,23 @@ pub(super) fn is_told(before: &str) -> bool {
             .is_some_and(|word| IS.contains(&word.as_str()))
 }
 
-/// In a control's name, beside a deed, these say nothing more.
-pub(super) const EMPTY: [&str; 123] = [
-    "ja",
-    "oui",
-    "si",
-    "sim",
-    "tak",
-    "ce",
-    "cet",
-    "cette",
-    "ces",
-    "este",
-    "esta",
-    "estos",
-    "estas",
-    "questo",
-    "questa",
-    "diese",
-    "diesen",
-    "dieses",
-    "deze",
-    "dit",
-    "au",
-    "aux",
-    "al",
-    "alla",
-    "ao",
-    "im",
-    "den",
-    "dem",
-    "ins",
-    "het",
-    "for",
-    "at",
-    "to",
-    "of",
-    "from",
-    "in",
-    "now",
-    "here",
-    "it",
-    "this",
-    "that",
-    "your",
-    "my",
-    "the",
-    "a",
-    "an",
-    "selected",
-    "permanently",
-    "forever",
-    "securely",
-    "and",
-    "yes",
-    "please",
-    "message",
-    "mail",
-    "email",
-    "form",
-    "comment",
-    "post",
-    "reply",
-    "forward",
-    "request",
-    "item",
-    "order",
-    "enquiry",
-    "inquiry",
-    "jetzt",
-    "nachricht",
-    "formular",
-    "sofort",
-    "mensaje",
-    "messaggio",
-    "mensagem",
-    "bericht",
-    "wiadomosc",
-    "link",
-    "button",
-    "to",
-    "i",
-    "with",
-    "obligation",
-    "confirm",
-    "csv",
-    "pdf",
-    "excel",
-    "file",
-    "ok",
-    "on",
-    "by",
-    "und",
-    "go",
-    "le",
-    "la",
-    "les",
-    "un",
-    "une",
-    "el",
-    "los",
-    "las",
-    "il",
-    "lo",
-    "gli",
-    "os",
-    "het",
-    "de",
-    "der",
-    "die",
-    "das",
-    "den",
-    "mein",
-    "meine",
-    "mon",
-    "ma",
-    "mes",
-    "mi",
-    "mis",
-    "mio",
-    "mia",
-    "meu",
-    "minha",
-    "mijn",
-    "moje",
-    "moj",
-];
+/// In a control's name, beside a deed, the word says nothing more (`empty.txt`).
+pub(super) fn is_empty(word: &str) -> bool {
+    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| listed(include_str!("empty.txt")));
+    WORDS.contains(word)
+}
+
+/// Who says so has a use for a secret (`enters.txt`).
+pub(super) fn enters(word: &str) -> bool {
+    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| listed(include_str!("enters.txt")));
+    WORDS.contains(word)
+}
+
+/// The words of a file, but for the lines that begin with `#`.
+fn listed(file: &'static str) -> BTreeSet<&'static str> {
+    let lines = file.lines().filter(|line| !line.starts_with('#'));
+    lines.flat_map(str::split_whitespace).collect()
+}
 
 /// "24", "eur", "usd": part of an amount in a button's name.
 pub(super) fn amount_like(word: &str) -> bool {
@@ -467,7 +312,6 @@ fn lowered(word: &str) -> String {
 
 /// Words that searches are made with, whatever for; none of them counts.
 pub(super) fn is_of_searches(word: &str) -> bool {
-    static WORDS: LazyLock<BTreeSet<&str>> =
-        LazyLock::new(|| include_str!("searches.txt").split_whitespace().collect());
+    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| listed(include_str!("searches.txt")));
     WORDS.contains(word)
 }

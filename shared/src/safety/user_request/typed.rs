@@ -128,10 +128,7 @@ impl UserRequest {
         let mut told = self.goal.match_indices(secret).peekable();
         told.peek().is_some()
             && told.all(|(at, _)| text::is_told(&self.goal[..at]))
-            && !self
-                .words
-                .iter()
-                .any(|word| text::ENTERS.contains(&word.as_str()))
+            && !self.words.iter().any(|word| text::enters(word))
     }
 
     pub(in crate::safety) fn has_typed_squeezed(&self, text: &str) -> bool {
