@@ -9,6 +9,7 @@ mod ending;
 mod following;
 mod interpret_reply;
 mod model_turn;
+mod permitted;
 pub(super) mod prompt;
 mod questions;
 mod reading;
@@ -26,9 +27,7 @@ pub use services::ModelServices;
 use super::by_route;
 use super::correct::apply_verdict::Judgement;
 use super::decide::exact;
-use super::gate::{self, guard};
-use super::gate::{Approved, Permitted};
-use super::goal::deed;
+use super::gate;
 use super::pipeline::Assessment;
 use super::state::answer::Route;
 use super::state::choice::Choice;
@@ -37,11 +36,9 @@ use super::state::notes::Refusal;
 use super::state::outgoing::in_words;
 use super::state::queue::{self, Unseen};
 use super::state::view::Input;
-use crate::action::{self, Action, Decision};
-use crate::model::{Prompt, Tier};
+use crate::action::{self, Decision};
+use crate::model::Tier;
 use crate::page::Identity;
-use crate::safety::critic::{self, Ruling, Veto};
-use crate::safety::{Consent, SideEffect};
 use crate::task::UnexpectedEvent;
 use crate::telemetry;
 use apply_reply::Reasoned;
@@ -316,121 +313,6 @@ impl ModelTurn<'_, '_, '_> {
             Read::Refused(reason) => self.repair(memory, ask, &reason)?,
         }
         Ok(None)
-    }
-
-    /// Holds a choice against the gate. What needs the user's word is asked only where a critic
-    /// that never saw the page finds that it serves the goal (control D10).
-    async fn permitted(
-        &mut self,
-        memory: &mut Memory,
-        ask: &mut Ask,
-        choice: Choice,
-    ) -> Result<Option<Choice>, NoAnswer> {
-        let choice = guard::guard(choice, self.input.page, self.input.secrets);
-        let choice = gate::presentable(memory, choice);
-        let action = match &choice {
-            Choice::Act { action, .. } => action.clone(),
-            _ => return Ok(Some(choice)),
-        };
-        let proposed = choice.clone();
-        let permitted = gate::permit(memory, self.input, choice);
-        let asked = matches!(permitted, Permitted::Confirm { .. });
-        let (ruling, question, reason) = match permitted {
-            Permitted::Pass(_) | Permitted::Confirm { .. }
-                if let Some(against) = gate::against_thing(memory, self.input, &action, asked) =>
-            {
-                if let Some(candidates) = &against.which {
-                    memory.watch.asked = None;
-                    let question = gate::ask_which(memory, self.input, candidates, proposed);
-                    return Ok(Some(self.keep(question)));
-                }
-                (memory.watch.vetoes.count(false), None, against.reason)
-            }
-            Permitted::Pass(choice) => {
-                memory.watch.vetoes.count(true);
-                return Ok(Some(self.keep(choice)));
-            }
-            Permitted::Confirm { question, deeds } => {
-                let named =
-                    critic::is_the_users_own(&memory.user_request(), &action, self.input.page)
-                        || gate::is_picked(memory, self.input, &action)
-                        || deed::is_ordered(memory, self.input.page, &action);
-                let spared = named
-                    || critic::has_nothing_to_go_by(
-                        &memory.user_request(),
-                        &action,
-                        self.input.page,
-                        &deeds,
-                    );
-                let aligned = if spared {
-                    Some(true)
-                } else {
-                    self.is_aligned(memory, &action, &deeds).await
-                };
-                let ruling = memory.watch.vetoes.count(aligned == Some(true));
-                let reason = match aligned {
-                    Some(_) => "it goes beyond what the user asked for",
-                    None => {
-                        "whether it serves the goal could not be checked just now: ask the user, or give it once more"
-                    }
-                };
-                (ruling, Some(question), reason.to_owned())
-            }
-            Permitted::Refused(reason) => (memory.watch.vetoes.count(false), None, reason),
-        };
-        if let (Ruling::GoOn, Some(question)) = (ruling, question) {
-            return Ok(Some(self.keep(question)));
-        }
-        tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
-        memory.watch.asked = None;
-        if ruling == Ruling::HandBack {
-            self.note_refused(memory, &reason);
-            return Ok(Some(questions::handed_back(
-                &action,
-                self.input.page,
-                &reason,
-            )));
-        }
-        self.repair(memory, ask, &reason)?;
-        Ok(None)
-    }
-
-    /// The choice, with what the gate lets out of it noted.
-    fn keep(&mut self, choice: Choice<Approved>) -> Choice {
-        choice.map(|approved| {
-            *self.approved = Some(approved.clone());
-            approved.into_action()
-        })
-    }
-
-    /// The critic's opinion, where it gave one.
-    async fn is_aligned(
-        &mut self,
-        memory: &mut Memory,
-        action: &Action,
-        deeds: &[SideEffect],
-    ) -> Option<bool> {
-        let user_request = memory.user_request();
-        let mut user = critic::request(&user_request, action, self.input.page, deeds);
-        // A yes says nothing of what it was to.
-        let told = |said: &&str| Consent::read(said) != Consent::Yes;
-        let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
-        let answers: Vec<&str> = answers.filter(told).collect();
-        if !answers.is_empty() {
-            user.push_str(&format!(
-                "The user has said since: {}\n",
-                answers.join("; ")
-            ));
-        }
-        if let Some(said) = memory.watch.opinions.of(&user) {
-            return Some(said);
-        }
-        let system = critic::RULE.to_owned();
-        let prompt = Prompt { system, user };
-        let asked = self.talk.ask::<Veto>(Tier::Fast, "veto", &prompt);
-        let aligned = asked.await.ok()?.aligned;
-        memory.watch.opinions.keep(&prompt.user, aligned);
-        Some(aligned)
     }
 
     async fn reply(

@@ -1,0 +1,162 @@
+//! What the gate says to a model's choice, and the critic to what the user would be asked about.
+
+use super::model_turn::{ModelTurn, NoAnswer};
+use super::prompt::Ask;
+use super::questions;
+use crate::action::Action;
+use crate::agent::gate::{self, Approved, Permitted, guard};
+use crate::agent::goal::deed;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::memory::Memory;
+use crate::model::{Prompt, Tier};
+use crate::safety::critic::{self, Ruling, Veto};
+use crate::safety::{Consent, SideEffect};
+
+/// What comes of a choice that was held against the gate.
+enum Held {
+    /// It leaves, or the user is asked.
+    Leaves(Choice<Approved>),
+    /// It is held back, with the question that the user could be asked instead.
+    Back {
+        ruling: Ruling,
+        question: Option<Choice<Approved>>,
+        reason: String,
+    },
+}
+
+impl ModelTurn<'_, '_, '_> {
+    /// Holds a choice against the gate; `None` where the model is asked again.
+    pub(super) async fn permitted(
+        &mut self,
+        memory: &mut Memory,
+        ask: &mut Ask,
+        choice: Choice,
+    ) -> Result<Option<Choice>, NoAnswer> {
+        let choice = guard::guard(choice, self.input.page, self.input.secrets);
+        let choice = gate::presentable(memory, choice);
+        let action = match &choice {
+            Choice::Act { action, .. } => action.clone(),
+            _ => return Ok(Some(choice)),
+        };
+        let (ruling, reason) = match self.weigh(memory, &action, choice).await {
+            Held::Leaves(choice)
+            | Held::Back {
+                ruling: Ruling::GoOn,
+                question: Some(choice),
+                ..
+            } => return Ok(Some(self.keep(choice))),
+            Held::Back { ruling, reason, .. } => (ruling, reason),
+        };
+        tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
+        memory.watch.asked = None;
+        if ruling == Ruling::HandBack {
+            self.note_refused(memory, &reason);
+            return Ok(Some(questions::handed_back(
+                &action,
+                self.input.page,
+                &reason,
+            )));
+        }
+        self.repair(memory, ask, &reason)?;
+        Ok(None)
+    }
+
+    async fn weigh(&mut self, memory: &mut Memory, action: &Action, choice: Choice) -> Held {
+        let proposed = choice.clone();
+        let permitted = gate::permit(memory, self.input, choice);
+        let (choice, deeds) = match permitted {
+            Permitted::Refused(reason) => return back(memory, reason),
+            Permitted::Pass(choice) => (choice, None),
+            Permitted::Confirm { question, deeds } => (question, Some(deeds)),
+        };
+        if let Some(against) = gate::against_thing(memory, self.input, action, deeds.is_some()) {
+            let Some(candidates) = &against.which else {
+                return back(memory, against.reason);
+            };
+            memory.watch.asked = None;
+            let question = gate::ask_which(memory, self.input, candidates, proposed);
+            return Held::Leaves(question);
+        }
+        let Some(deeds) = deeds else {
+            memory.watch.vetoes.count(true);
+            return Held::Leaves(choice);
+        };
+        let aligned = self.serves(memory, action, &deeds).await;
+        let reason = match aligned {
+            Some(_) => "it goes beyond what the user asked for",
+            None => {
+                "whether it serves the goal could not be checked just now: ask the user, or give it once more"
+            }
+        };
+        Held::Back {
+            ruling: memory.watch.vetoes.count(aligned == Some(true)),
+            question: Some(choice),
+            reason: reason.to_owned(),
+        }
+    }
+
+    /// Whether what needs the user's word serves the goal: the user is asked only where a critic that never saw the page
+    /// finds so (control D10), or has nothing to find out.
+    async fn serves(
+        &mut self,
+        memory: &mut Memory,
+        action: &Action,
+        deeds: &[SideEffect],
+    ) -> Option<bool> {
+        let page = self.input.page;
+        let user_request = memory.user_request();
+        let named = critic::is_the_users_own(&user_request, action, page)
+            || gate::is_picked(memory, self.input, action)
+            || deed::is_ordered(memory, page, action);
+        if named || critic::has_nothing_to_go_by(&user_request, action, page, deeds) {
+            return Some(true);
+        }
+        self.is_aligned(memory, action, deeds).await
+    }
+
+    /// The choice, with what the gate lets out of it noted.
+    fn keep(&mut self, choice: Choice<Approved>) -> Choice {
+        choice.map(|approved| {
+            *self.approved = Some(approved.clone());
+            approved.into_action()
+        })
+    }
+
+    /// The critic's opinion, where it gave one.
+    async fn is_aligned(
+        &mut self,
+        memory: &mut Memory,
+        action: &Action,
+        deeds: &[SideEffect],
+    ) -> Option<bool> {
+        let user_request = memory.user_request();
+        let mut user = critic::request(&user_request, action, self.input.page, deeds);
+        // A yes says nothing of what it was to.
+        let told = |said: &&str| Consent::read(said) != Consent::Yes;
+        let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
+        let answers: Vec<&str> = answers.filter(told).collect();
+        if !answers.is_empty() {
+            user.push_str(&format!(
+                "The user has said since: {}\n",
+                answers.join("; ")
+            ));
+        }
+        if let Some(said) = memory.watch.opinions.of(&user) {
+            return Some(said);
+        }
+        let system = critic::RULE.to_owned();
+        let prompt = Prompt { system, user };
+        let asked = self.talk.ask::<Veto>(Tier::Fast, "veto", &prompt);
+        let aligned = asked.await.ok()?.aligned;
+        memory.watch.opinions.keep(&prompt.user, aligned);
+        Some(aligned)
+    }
+}
+
+fn back(memory: &mut Memory, reason: String) -> Held {
+    Held::Back {
+        ruling: memory.watch.vetoes.count(false),
+        question: None,
+        reason,
+    }
+}
