@@ -169,6 +169,7 @@ pub(super) fn queued(
         _ if judged.error => Some("the page shows an error since"),
         _ if memory.asking.is_some() => Some("the control asks first whether it is meant"),
         _ if judged.elsewhere => Some("another page is open since"),
+        _ if judged.dialog_opened && repeats_last(memory) => Some("a dialog opened with it"),
         Judgement::GoOn | Judgement::LookAgain { .. } => None,
     };
     if let Some(why) = against {
@@ -183,6 +184,13 @@ pub(super) fn queued(
         then: Vec::new(),
         action,
     })
+}
+
+/// What is next is done to the element that the last action went to.
+fn repeats_last(memory: &Memory) -> bool {
+    let next = memory.queue.parts.front().and_then(|part| part.target);
+    let last = memory.past.last().and_then(|past| past.identity);
+    next.is_some() && next == last
 }
 
 /// A task without a page: the model's plain answer. `None` where none came.

@@ -8,6 +8,7 @@ mod ended;
 mod ends;
 mod expected;
 mod opened;
+mod opened_dialog;
 mod ordered;
 mod questions;
 mod refused;

@@ -43,6 +43,8 @@ pub(in crate::agent) struct Review {
     pub(in crate::agent) elsewhere: bool,
     /// It opened a menu or a list.
     pub(in crate::agent) menu_opened: bool,
+    /// A dialog opened with it.
+    pub(in crate::agent) dialog_opened: bool,
     /// No rule could tell; the task as it was before it was taken as no evidence.
     pub(in crate::agent) unsure: Option<Box<Memory>>,
 }
@@ -74,6 +76,7 @@ pub(in crate::agent) fn judge_last(
         moved: false,
         elsewhere: false,
         menu_opened: false,
+        dialog_opened: false,
         unsure: None,
     };
     if !matches!(
@@ -158,6 +161,9 @@ pub(in crate::agent) fn judge_last(
         answered,
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
         menu_opened: opened_a_menu(&verdicts, &before, input.page),
+        dialog_opened: observations
+            .iter()
+            .any(|fact| matches!(fact, Observation::DialogOpened(_))),
         elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
