@@ -15,6 +15,18 @@ impl Page {
         made.get_or_init(|| self.make_identities().into())
     }
 
+    /// The identity of one of its elements.
+    pub fn identity_of(&self, element: &Element) -> Option<Identity> {
+        let at = self
+            .elements
+            .partition_point(|other| other.node < element.node);
+        let own = self
+            .elements
+            .get(at)
+            .is_some_and(|own| own.id == element.id);
+        own.then(|| self.identities()[at])
+    }
+
     fn make_identities(&self) -> Vec<Identity> {
         let places = self.places();
         let rows: Vec<u64> = (0..self.rows.len()).map(|row| self.row_key(row)).collect();

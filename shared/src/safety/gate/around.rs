@@ -108,11 +108,7 @@ impl<'a> Surroundings<'a> {
 
     /// This task has changed what stands in the field.
     fn is_changed(&self, field: &Element) -> bool {
-        let elements = &self.at.page.elements;
-        let at = elements.partition_point(|other| other.node < field.node);
-        let identity = self.at.page.identities().get(at).copied();
-        let mut done = self.at.gate.past.iter().filter(|past| !past.failed);
-        identity.is_some() && done.any(|past| past.identity == identity)
+        form::is_changed(field, self.at.page, self.at.gate.past)
     }
 
     /// Choices that stand so by themselves, that cost something or reach others, and that the goal does not speak of.

@@ -1,8 +1,8 @@
 //! What this task fills in beside the thing that the goal names: another of several choices, another of several fields.
 
-use super::Weighed;
+use super::{Weighed, form};
 use crate::action::Action;
-use crate::page::{Element, Page, Role};
+use crate::page::{Element, Role};
 use crate::safety::field::is_field;
 use crate::safety::side_effect::{Scope, only_narrows};
 use crate::safety::words::words;
@@ -25,25 +25,31 @@ impl Weighed<'_, '_> {
 
     fn chose_another(&self, list: &Element) -> bool {
         let options = &list.details().options;
-        let chosen = self.value_of(list);
-        let Some(chosen) = options.iter().find(|one| Some(one.as_str()) == chosen) else {
+        let last = form::last_on(list, self.page, self.gate.past);
+        let chosen = |one: &&String| last.is_some_and(|last| last.value == **one);
+        let Some(chosen) = options.iter().find(chosen) else {
             return false;
         };
         let mut others = options.iter().filter(|other| *other != chosen);
         !self.says(chosen) && others.any(|other| self.says(other))
     }
 
+    /// Of a group the one that was set last stands.
     fn set_another(&self, radio: &Element, fields: &[&Element]) -> bool {
-        let group = |other: &&&Element| {
-            other.role == Role::Radio && other.field == radio.field && other.id != radio.id
+        let grouped = |other: &&&Element| {
+            radio.field.is_some() && other.role == Role::Radio && other.field == radio.field
         };
-        let stands = radio.state.checked != Some(false);
-        let set = stands && radio.field.is_some() && self.value_of(radio).is_some();
-        set && !self.says(&radio.name)
-            && fields
-                .iter()
-                .filter(group)
-                .any(|other| self.says(&other.name))
+        let group = || fields.iter().filter(grouped);
+        let set = |one: &Element| {
+            let identity = self.page.identity_of(one)?;
+            let mut past = self.gate.past.iter();
+            past.rposition(|past| !past.failed && past.identity == Some(identity))
+        };
+        let own = set(radio);
+        own.is_some()
+            && own == group().filter_map(|one| set(one)).max()
+            && !self.says(&radio.name)
+            && group().any(|other| self.says(&other.name))
     }
 
     /// What is written goes into a field whose name the goal does not say, where it says that of a field called alike:
@@ -90,22 +96,6 @@ impl Weighed<'_, '_> {
         };
         !telling(text).is_empty() && words(text).iter().all(said)
     }
-
-    /// What this task has last put into the field.
-    fn value_of(&self, field: &Element) -> Option<&str> {
-        let identity = identity(field, self.page)?;
-        let mut done = self.gate.past.iter().rev().filter(|past| !past.failed);
-        let past = done.find(|past| past.identity == Some(identity))?;
-        Some(past.value.as_str())
-    }
-}
-
-fn identity(field: &Element, page: &Page) -> Option<crate::page::Identity> {
-    let at = page
-        .elements
-        .iter()
-        .position(|other| other.id == field.id)?;
-    page.identities().get(at).copied()
 }
 
 fn telling(text: &str) -> Vec<String> {

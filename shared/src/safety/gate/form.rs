@@ -53,10 +53,14 @@ pub(super) fn is_touched(element: &Element, page: &Page, past: &[Past]) -> bool 
 
 /// Whether this task has changed what stands in the field.
 pub(super) fn is_changed(field: &Element, page: &Page, past: &[Past]) -> bool {
-    let at = page.elements.iter().position(|other| other.id == field.id);
-    let identity = at.and_then(|at| page.identities().get(at).copied());
-    past.iter()
-        .any(|past| identity.is_some() && past.identity == identity && !past.failed)
+    last_on(field, page, past).is_some()
+}
+
+/// What this task did to the field last.
+pub(super) fn last_on<'p>(field: &Element, page: &Page, past: &'p [Past]) -> Option<&'p Past> {
+    let identity = page.identity_of(field)?;
+    let mut done = past.iter().rev().filter(|past| !past.failed);
+    done.find(|past| past.identity == Some(identity))
 }
 
 /// This task wrote a secret of the goal into the element's form: what sends it was ordered with it.
@@ -172,24 +176,17 @@ pub(super) fn chose_what_costs(
     if past.is_empty() {
         return false;
     }
-    let identities = page.identities();
     let wanted = user_request.amounts();
     let costs = |text: &str| {
         let mut shown = amount::all(text).into_iter();
         shown.any(|amount| amount.number != "0.00" && !wanted.contains(&amount.number))
-    };
-    let chosen = |field: &Element| {
-        let at = page.elements.iter().position(|other| other.id == field.id);
-        let identity = at.and_then(|at| identities.get(at).copied())?;
-        let mut done = past.iter().rev().filter(|past| !past.failed);
-        done.find(|past| past.identity == Some(identity))
     };
     let mut fields = Scope::around(element, page).elements();
     fields.any(|field| {
         if field.id == element.id {
             return false;
         }
-        let Some(past) = chosen(field) else {
+        let Some(past) = last_on(field, page, past) else {
             return false;
         };
         if side_effect::is_choice(field) {
@@ -313,21 +310,15 @@ pub(super) fn was_changed(
     user_request: &UserRequest,
     stood: &Stood,
 ) -> bool {
-    let identities = page.identities();
-    let by_task = |identity| {
-        let mut done = past.iter().filter(|past| !past.failed);
-        done.any(|past| past.identity == Some(identity))
-    };
     let mut fields = Scope::around(element, page).elements();
     fields.any(|field| {
         let value = field.value.as_deref().unwrap_or_default();
-        let at = page.elements.iter().position(|other| other.id == field.id);
-        let identity = at.and_then(|at| identities.get(at).copied());
+        let was_other = |identity| stood.was_other(identity, value);
         is_field(field)
             && !field.state.readonly
             && !field.state.disabled
-            && identity
-                .is_some_and(|identity| stood.was_other(identity, value) && !by_task(identity))
+            && page.identity_of(field).is_some_and(was_other)
+            && !is_changed(field, page, past)
             && !is_users(value, user_request)
     })
 }
@@ -358,19 +349,14 @@ pub(super) fn is_users(value: &str, user_request: &UserRequest) -> bool {
 
 /// What this task has written into the fields of the element's form.
 fn filled<'a>(element: &Element, page: &'a Page, past: &'a [Past]) -> Vec<Filled<'a>> {
-    let identities = page.identities();
     let fields = Scope::around(element, page).elements();
+    let told = |field: &'a Element| {
+        let value = last_on(field, page, past)?.value.as_str();
+        Some(Filled { field, value })
+    };
     fields
         .filter(|field| is_field(field))
-        .filter_map(|field| {
-            let at = page.elements.iter().position(|other| other.id == field.id);
-            let identity = at.and_then(|at| identities.get(at).copied());
-            let typed = past.iter().rev().find(|past| {
-                past.identity == identity && past.identity.is_some() && !past.failed
-            })?;
-            let value = typed.value.as_str();
-            Some(Filled { field, value })
-        })
+        .filter_map(told)
         .collect()
 }
 

@@ -56,8 +56,7 @@ pub(super) fn values(
 /// another address counts too.
 fn entered<'p>(field: &Element, page: &Page, past: &'p [Past]) -> Option<&'p str> {
     let elements = &page.elements;
-    let at = elements.iter().position(|other| other.id == field.id)?;
-    let identity = page.identities().get(at).copied();
+    let identity = page.identity_of(field);
     let shows =
         |one: &Element| one.bounds.is_some() || one.role.takes_text() && one.value.is_some();
     let is_shown = elements.iter().any(shows);

@@ -35,6 +35,18 @@ fn another_choice_than_the_one_that_the_goal_says_is_not_sent() {
 }
 
 #[test]
+fn another_radio_button_than_the_one_that_the_goal_says_is_not_sent() {
+    let days = r#"<form action="/chess"><label>Child <input data-id="7"></label><label><input type="radio" name="d" data-id="6"> Monday</label><label><input type="radio" name="d" data-id="5"> Tuesday</label><button data-id="9">Register</button></form>"#;
+    let child = r#"setValue(7, "Ben")"#;
+    tell_apart(
+        "Register Ben for chess on Monday",
+        days,
+        &[child, "check(6)", "check(5)", "click(9)"],
+        &[child, "check(5)", "check(6)", "click(9)"],
+    );
+}
+
+#[test]
 fn a_value_goes_into_the_field_that_the_goal_names_among_those_called_alike() {
     let rooms = r#"<h1>Rooms</h1><div>Bathroom <input type="number" data-id="8" aria-label="Target temperature bathroom"></div><div>Guest room <input type="number" data-id="9" aria-label="Target temperature guest room"></div>"#;
     tell_apart(
