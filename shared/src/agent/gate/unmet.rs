@@ -14,6 +14,7 @@ use crate::agent::state::history::held;
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::open::{Open, OpenNeed};
+use crate::agent::state::plan::PlanStep;
 use crate::agent::state::view::View;
 use crate::page::{Element, Role};
 use crate::safety::{self, Service, SideEffect};
@@ -211,24 +212,48 @@ fn of_another(memory: &Memory) -> Option<Unmet> {
     Some(Unmet::Other { said, named })
 }
 
-/// Whatever the page reports bears an end out, and so does nothing where it reports nothing: then the step of the plan
-/// that is on counts, where it changes something and its control stands there untouched.
+/// Whatever the page reports bears an end out, and so does nothing where it reports nothing: then a step of the plan
+/// counts that changes something and whose control stands there untouched, the one that is on or a later press in exact
+/// words.
 fn step_left(memory: &Memory, view: &View) -> Option<Unmet> {
     if memory.said.is_some() || held(memory).any(|told| told.reported) {
         return None;
     }
-    let Some(Choice::Act { action, says, .. }) = exact::next_of_plan(memory, view) else {
-        return None;
+    if let Some(Choice::Act { action, says, .. }) = exact::next_of_plan(memory, view)
+        && is_left(memory, view, &action)
+    {
+        return Some(Unmet::StepLeft(says));
+    }
+    let is_press_left = |step: &&PlanStep| {
+        let serves = |press: &Action| {
+            let intent = step.intent.as_ref();
+            intent.is_some_and(|intent| exact::serves(intent, press, view))
+        };
+        view.page.elements.iter().any(|one| {
+            let press = Action::Click { id: one.id };
+            let usable = one.role == Role::Button && !one.state.disabled;
+            usable && serves(&press) && is_left(memory, view, &press)
+        })
     };
-    let at = view.page.elements.iter();
-    let at = at
-        .zip(view.identities)
-        .find(|(one, _)| Some(one.id) == action.target());
-    let identity = at.map(|(_, identity)| *identity)?;
-    let mut done = memory.past.iter().filter(|past| !past.failed);
-    let touched = done.any(|past| past.identity == Some(identity));
-    let counts = safety::does_more_than_look(&action, view.page) && !touched;
-    counts.then_some(Unmet::StepLeft(says))
+    let mut later = memory.plan.steps.iter().skip(memory.plan.current + 1);
+    let left = later.find(is_press_left)?;
+    Some(Unmet::StepLeft(format!("{}.", left.description)))
+}
+
+/// The action changes something or sends what this task has filled in, and nothing was done with its control.
+fn is_left(memory: &Memory, view: &View, action: &Action) -> bool {
+    let is_touched = |element: &Element| {
+        let identity = view.page.identity_of(element);
+        let mut done = memory.past.iter().filter(|past| !past.failed);
+        identity.is_some() && done.any(|past| past.identity == identity)
+    };
+    let sends = |element: &Element| {
+        let mut fields = view.page.elements.iter().filter(|one| one.role.is_field());
+        element.form.is_some() && fields.any(|one| one.form == element.form && is_touched(one))
+    };
+    let element = action.target().and_then(|id| view.page.element(id));
+    let does = |one| safety::does_more_than_look(action, view.page) || sends(one);
+    element.is_some_and(|one| !is_touched(one) && does(one))
 }
 
 fn in_words(on: bool) -> &'static str {

@@ -145,3 +145,30 @@ async fn a_box_that_shows_something_is_a_setting_where_a_button_keeps_it() {
     let visit = visit(goal, settings, replies, &["no"; 3]).await;
     assert!(!visit.pressed("click(7)"), "{:?}", visit.sent);
 }
+
+/// Which day is chosen stands in no exact words of the plan; that "Register" is pressed does.
+fn chess(_: &[String]) -> Value {
+    page(
+        r#"<main>Chess club <form>Child <select name="c" id="307">Ben Eva </select><label><input type="radio" name="d" id="306"/>Monday </label><label><input type="radio" name="d" id="305"/>Tuesday </label><button id="309">Register </button></form><p role="status" id="320"></p></main>"#,
+    )
+    .into()
+}
+
+#[tokio::test]
+async fn a_later_press_of_the_plan_that_was_not_made_is_no_end() {
+    let plan = &["Choose Ben", "Choose the day", "Click \"Register\""];
+    let chooses = says(
+        "selectDropdown(307, \"\", \"Ben\")",
+        &["check(305)", "click(309)", "finish()"],
+        plan,
+    );
+    let goal = "Register Ben for chess on Monday";
+    let visit = visit(goal, chess, vec![chooses, ends()], &["no"; 8]).await;
+    assert_eq!(visit.sent, ["selectDropdown(307, \"\", \"Ben\")"]);
+    assert!(!visit.is_called_done());
+    assert!(
+        visit.questions[0].contains("Register\". Is it done?"),
+        "{:?}",
+        visit.questions
+    );
+}
