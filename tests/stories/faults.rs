@@ -433,7 +433,7 @@ async fn who_is_over_a_limit_is_told_to_wait_for_what_stays_held() {
     let before = narrow.ask(&ask.clone().keyed("before"), now).await;
     assert_eq!(before.status, 200);
     line.stand(Standing {
-        operation: "DeleteItem IDEM ANSWER".to_owned(),
+        operation: "UpdateItem REMOVE IDEM ANSWER".to_owned(),
         fault: Fault::Swallowed,
         and_all_later: false,
     });

@@ -4,7 +4,7 @@ use super::condition::conditional;
 use super::item::{EXPIRES_AT, milliseconds, seconds, text, text_of, time_of};
 use super::key::{ABSENT, Key};
 use super::retention::CLOCKS_APART;
-use super::{Store, StoreError};
+use super::{Conflict, Store, StoreError};
 use crate::auth::Scope;
 use aws_sdk_dynamodb::types::{
     Delete, ReturnValuesOnConditionCheckFailure, TransactWriteItem, Update,
@@ -76,6 +76,8 @@ const BODY_HASH: &str = "bodyHash";
 const CLAIMANT: &str = "claimant";
 const UNTIL: &str = "inProgressUntil";
 const ANSWER: &str = "answer";
+/// Who gave its claim up: an attempt of its own that arrives later is refused.
+const RELEASED_BY: &str = "releasedBy";
 
 impl Store {
     /// Claims an idempotency key of the caller's in the name of `claimant`. A claim that is neither completed nor released
@@ -110,10 +112,14 @@ impl Store {
             .table_name(&self.table)
             .set_item(Some(record))
             .condition_expression(format!(
-                "{ABSENT} OR (attribute_not_exists(answer) \
+                "({ABSENT} OR attribute_exists(#released) \
+                 OR (attribute_not_exists(answer) \
                  AND (inProgressUntil <= :instant OR inProgressUntil > :farthest)) \
-                 OR (attribute_exists(answer) AND expiresAt > :outlasting)"
+                 OR (attribute_exists(answer) AND expiresAt > :outlasting)) \
+                 AND (attribute_not_exists(#released) OR #released <> :claimant)"
             ))
+            .expression_attribute_names("#released", RELEASED_BY)
+            .expression_attribute_values(":claimant", text(claimant.to_string()))
             .expression_attribute_values(":now", seconds(now))
             .expression_attribute_values(":instant", milliseconds(now))
             .expression_attribute_values(
@@ -124,10 +130,14 @@ impl Store {
             .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
             .send()
             .await;
+        let own = claimant.to_string();
         let found = match conditional(outcome)? {
             Ok(_) => None,
+            Err(found) if text_of(&found, RELEASED_BY).is_ok_and(|by| by == own) => {
+                return Err(StoreError::Conflict(Conflict::AnswerLost));
+            }
             // Our own first attempt, of which only the reply was lost.
-            Err(found) if text_of(&found, CLAIMANT)? == claimant.to_string() => None,
+            Err(found) if text_of(&found, CLAIMANT)? == own => None,
             Err(found) => Some(found),
         };
         match found {
@@ -149,21 +159,32 @@ impl Store {
         }
     }
 
-    /// Gives up a claim, after a request that stored nothing; nothing happens where it is no longer
-    /// the claimant's, or answered for.
+    /// Gives up a claim, after a request that stored nothing; nothing happens where it is another's,
+    /// or answered for. What is left until `until` says who gave it up, and stands in nobody else's
+    /// way: of the claimant's own attempts one may still be on its way, and would hold the key.
     pub async fn release_answer(
         &self,
         scope: &Scope,
         key_hash: &str,
         claimant: Uuid,
+        until: Timestamp,
     ) -> Result<(), StoreError> {
         let outcome = self
             .client
-            .delete_item()
+            .update_item()
             .table_name(&self.table)
             .set_key(Some(Key::answer(scope, key_hash).attributes()))
-            .condition_expression("claimant = :claimant AND attribute_not_exists(answer)")
+            .update_expression(
+                "REMOVE claimant, bodyHash, inProgressUntil \
+                 SET #released = :claimant, expiresAt = :until",
+            )
+            .condition_expression(
+                "(attribute_not_exists(claimant) OR claimant = :claimant) \
+                 AND attribute_not_exists(answer)",
+            )
+            .expression_attribute_names("#released", RELEASED_BY)
             .expression_attribute_values(":claimant", text(claimant.to_string()))
+            .expression_attribute_values(":until", seconds(until + CLOCKS_APART))
             .send()
             .await;
         conditional(outcome)?.map(drop).or(Ok(()))

@@ -170,7 +170,8 @@ impl Back {
             match &self.key_hash {
                 None => Ok(()),
                 Some(key_hash) => {
-                    let release = self.store.release_answer(&self.scope, key_hash, self.name);
+                    let (scope, until) = (&self.scope, self.until);
+                    let release = self.store.release_answer(scope, key_hash, self.name, until);
                     Box::pin(release).await
                 }
             }

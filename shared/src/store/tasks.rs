@@ -2,11 +2,11 @@
 
 use super::condition::conditional;
 use super::item::{self, Item, milliseconds, seconds, text, text_of, time_of};
-use super::key::{Key, PRESENT};
+use super::key::{EXISTS, Key, PRESENT};
 use super::owner::{OWNER, Owner, owner_of, set_owner};
 use super::read::Range;
 use super::transaction::{put, rewrite, updated, write};
-use super::{StepWrite, Store, StoreError, TaskWrite, record, retention};
+use super::{Conflict, StepWrite, Store, StoreError, TaskWrite, record, retention};
 use crate::auth::Scope;
 use crate::session::{SessionId, SessionStatus};
 use crate::task::TaskId;
@@ -71,6 +71,8 @@ pub(super) const BEFORE: &str = "before";
 const PIECES: &str = "beforePieces";
 const HOLDER: &str = "leaseHolder";
 const UNTIL: &str = "leaseUntil";
+/// Who gave its lease back last: an attempt of its own that arrives later is refused.
+const RELEASED_BY: &str = "leaseReleasedBy";
 
 /// What a before-state may take of the task's own item, in bytes; a larger one is cut into pieces
 /// of this size beside it.
@@ -126,10 +128,12 @@ impl Store {
             .condition_expression(format!(
                 "{PRESENT} AND #owner = :owner AND \
                  (attribute_not_exists(#until) OR #until <= :instant OR #until > :farthest \
-                 OR #holder = :holder)"
+                 OR #holder = :holder) AND \
+                 (attribute_not_exists(#released) OR #released <> :holder)"
             ))
             .expression_attribute_names("#holder", HOLDER)
             .expression_attribute_names("#until", UNTIL)
+            .expression_attribute_names("#released", RELEASED_BY)
             .expression_attribute_names("#owner", OWNER)
             .expression_attribute_values(":holder", text(holder.to_string()))
             .expression_attribute_values(":until", milliseconds(until))
@@ -149,6 +153,11 @@ impl Store {
             Err(blocking) if blocking.is_empty() || !item::is_live(&blocking, now) => {
                 Ok(Lease::Absent)
             }
+            Err(blocking)
+                if text_of(&blocking, RELEASED_BY).is_ok_and(|by| by == holder.to_string()) =>
+            {
+                Err(StoreError::Conflict(Conflict::LeaseLost))
+            }
             Err(blocking) => Ok(match owner_of(&blocking, scope)? {
                 Owner::Caller => Lease::Busy {
                     until: time_of(&blocking, UNTIL)?,
@@ -159,7 +168,8 @@ impl Store {
         }
     }
 
-    /// Gives the lease back without a change; nothing happens where it is no longer `holder`'s.
+    /// Gives the lease back without a change; nothing happens where it is another's. `holder` cannot
+    /// take it again: what of its attempts is still on its way would hold the task for nobody.
     pub async fn release_task(
         &self,
         scope: &Scope,
@@ -171,10 +181,13 @@ impl Store {
             .update_item()
             .table_name(&self.table)
             .set_key(Some(Key::task(scope, id).attributes()))
-            .update_expression("REMOVE #holder, #until")
-            .condition_expression("#holder = :holder")
+            .update_expression("REMOVE #holder, #until SET #released = :holder")
+            .condition_expression(format!(
+                "{EXISTS} AND (attribute_not_exists(#holder) OR #holder = :holder)"
+            ))
             .expression_attribute_names("#holder", HOLDER)
             .expression_attribute_names("#until", UNTIL)
+            .expression_attribute_names("#released", RELEASED_BY)
             .expression_attribute_values(":holder", text(holder.to_string()))
             .send()
             .await;

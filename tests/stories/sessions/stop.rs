@@ -120,7 +120,7 @@ async fn a_task_that_a_request_holds_is_busy() {
         panic!("it is there")
     };
     let lease = store
-        .lease_task::<IgnoredAny>(&scope, task, holder, until, now)
+        .lease_task::<IgnoredAny>(&scope, task, Uuid::new_v4(), until, now)
         .await;
     assert!(matches!(lease, Ok(Lease::Held(_))));
 }

@@ -21,7 +21,7 @@ async fn claim(store: &Store, scope: &Scope, key: &AnswerKey<'_>, now: Timestamp
 
 async fn release(store: &Store, scope: &Scope, claim: &AnswerClaim) {
     store
-        .release_answer(scope, claim.key_hash(), claim.claimant())
+        .release_answer(scope, claim.key_hash(), claim.claimant(), noon() + MINUTE)
         .await
         .unwrap();
 }
@@ -117,6 +117,31 @@ async fn a_request_that_stored_nothing_frees_its_key() {
         claim(store, &scope, &KEY, noon()).await,
         Claim::Stored(_)
     ));
+}
+
+#[tokio::test]
+async fn an_attempt_that_arrives_after_its_claim_was_given_up_holds_nothing() {
+    let table = in_memory().await;
+    let store = &table.store;
+    let scope = user(store, "ann@example.com", "acme").await;
+    let claimant = Uuid::new_v4();
+    let attempt = async || {
+        let until = noon() + MINUTE;
+        let claim = store.claim_answer(&scope, &KEY, claimant, noon(), until);
+        claim.await
+    };
+
+    // The first time the key is not claimed yet: its only attempt is still on its way.
+    for _ in 0..2 {
+        let given_up = store.release_answer(&scope, KEY.key_hash, claimant, noon() + MINUTE);
+        given_up.await.unwrap();
+        let late = attempt().await;
+        assert!(
+            matches!(late, Err(StoreError::Conflict(Conflict::AnswerLost))),
+            "{late:?}"
+        );
+    }
+    claimed(store, &scope, noon()).await;
 }
 
 #[tokio::test]

@@ -138,6 +138,26 @@ async fn a_lease_ends_with_the_commit_with_a_release_or_by_itself() {
 }
 
 #[tokio::test]
+async fn an_attempt_that_arrives_after_its_lease_was_given_back_holds_nothing() {
+    let table = in_memory().await;
+    let store = &table.store;
+    let scope = user(store, "ann@example.com", "acme").await;
+    let (_, task) = begun(store, &scope).await;
+    let (gone, next) = (Uuid::new_v4(), Uuid::new_v4());
+
+    store.release_task(&scope, task, gone).await.unwrap();
+    let late = store.lease_task::<Body>(&scope, task, gone, noon() + HOLD, noon());
+    let late = late.await;
+
+    assert!(
+        matches!(late, Err(StoreError::Conflict(Conflict::LeaseLost))),
+        "{late:?}"
+    );
+    let held = lease(store, &scope, task, next, noon()).await;
+    assert!(matches!(held, Lease::Held(_)), "{held:?}");
+}
+
+#[tokio::test]
 async fn who_lost_the_lease_stores_nothing() {
     let table = in_memory().await;
     let store = &table.store;
