@@ -26,7 +26,7 @@ impl Counted {
     }
 
     fn close(&mut self, clause: &str) {
-        self.clauses.push(Folded::new(clause).into_words());
+        self.clauses.push(Folded::words_of(clause));
     }
 
     /// Each of `count` controls of this name is meant.

@@ -48,6 +48,17 @@ static PHRASES: LazyLock<HashMap<&str, Vec<(&str, MessageKind)>>> = LazyLock::ne
     phrases
 });
 
+/// The warnings by their first bytes.
+static WARNINGS: LazyLock<HashMap<u8, Vec<&str>>> = LazyLock::new(|| {
+    let mut warnings: HashMap<u8, Vec<_>> = HashMap::new();
+    for &phrase in Meaning::Warning.phrases() {
+        let first = phrase.bytes().next();
+        let near = first.map(|first| warnings.entry(first).or_default());
+        near.into_iter().for_each(|near| near.push(phrase));
+    }
+    warnings
+});
+
 /// A refusal that is longer is prose.
 const MAX_REFUSAL: usize = 120;
 
@@ -74,11 +85,11 @@ pub fn asks_for_more(text: &str) -> bool {
 
 /// Whether a text warns of what is about to be done.
 fn warns(words: &str) -> bool {
-    let warnings = Meaning::Warning.phrases();
     let starts = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);
     std::iter::once(words).chain(starts).any(|rest| {
-        let near = |phrase: &&&str| phrase.as_bytes().first() == rest.as_bytes().first();
-        let mut near = warnings.iter().filter(near);
+        let first = rest.as_bytes().first();
+        let near = first.and_then(|first| WARNINGS.get(first));
+        let mut near = near.into_iter().flatten();
         near.any(|phrase| rest.starts_with(phrase))
     })
 }

@@ -3,7 +3,7 @@
 //! granted.
 
 use super::amount;
-use super::entry::{Entries, Entry, word_table};
+use super::entry::{self, Entries, Entry, word_table};
 use super::side_effect::lexicon::LEXICON;
 use super::words::words;
 use super::written::written;
@@ -44,6 +44,14 @@ pub enum CookieAnswer {
 }
 
 static TERMS: LazyLock<Terms> = LazyLock::new(|| Terms::read(include_str!("cookies.txt")));
+
+/// All of the table: what begins with none of it answers nothing.
+static ANY: LazyLock<Entries<Entry>> = LazyLock::new(|| {
+    let written = entry::lines(include_str!("cookies.txt"));
+    let mut any = Entries::default();
+    any.extend(written.filter_map(|(_, written)| Entry::read(written)));
+    any
+});
 
 impl Notice {
     /// Reads a notice: its label, and its statements without the names of its controls.
@@ -113,12 +121,15 @@ impl Notice {
 impl CookieAnswer {
     /// What a control of this name answers, taken as a whole.
     pub fn of_name(name: &str) -> Option<Self> {
-        let name = match name.trim() {
-            // No letters, but a name.
-            cross @ ("×" | "✕" | "✖") => vec![cross.to_owned()],
-            name => words(name),
-        };
+        // No letters, but a name.
+        if matches!(name.trim(), "×" | "✕" | "✖") {
+            return Some(Self::Notes);
+        }
+        let name = words(name);
         let terms = &*TERMS;
+        if !ANY.any_at(&name, 0) {
+            return None;
+        }
         let is = |entries: &Entries<Entry>| entries.near(&name, 0).any(|entry| entry.is(&name));
         // What is put together from such words answers a notice alone.
         let chooses = [&terms.allowing, &terms.only, &terms.needed];
@@ -130,7 +141,7 @@ impl CookieAnswer {
             || terms.is_put_together(&name, &chooses[1..], &chooses[..1])
         {
             Some(Self::Declines)
-        } else if is(&terms.notes) || name == ["×"] || name == ["✕"] || name == ["✖"] {
+        } else if is(&terms.notes) {
             Some(Self::Notes)
         } else {
             terms.accepts.any_at(&name, 0).then_some(Self::Accepts)

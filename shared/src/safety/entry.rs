@@ -105,14 +105,23 @@ impl AsRef<Entry> for Entry {
     }
 }
 
-/// Entries in their order, or what has one each, found by the first letter of a text's word: a table
-/// has thousands, of which a few can stand there.
+/// Entries in their order, or what has one each, found by a text's word: a table has thousands, of
+/// which a few can stand there.
 #[derive(Debug)]
 pub(super) struct Entries<T> {
     all: Vec<T>,
-    /// Those of a first letter, and what may stand anywhere in a word.
-    by_letter: HashMap<char, Vec<usize>>,
+    by_letter: HashMap<char, OfLetter>,
+    /// What may stand anywhere in a word.
     anywhere: Vec<usize>,
+}
+
+/// Entries whose first word begins with one letter, and those that may stand anywhere.
+#[derive(Debug, Default)]
+struct OfLetter {
+    /// Without those whose first word is a whole one.
+    open: Vec<usize>,
+    /// With those of this first word.
+    by_word: HashMap<String, Vec<usize>>,
 }
 
 impl<T> Default for Entries<T> {
@@ -136,9 +145,12 @@ impl<T: AsRef<Entry>> Entries<T> {
 
     /// Those that could stand at `start`, and all that do, in their order.
     pub(super) fn near(&self, text: &[String], start: usize) -> impl Iterator<Item = &T> {
-        let letter = text.get(start).and_then(|word| word.chars().next());
-        let of_letter = letter.map(|letter| self.by_letter.get(&letter).unwrap_or(&self.anywhere));
-        let places = of_letter.map_or_else(Default::default, Vec::as_slice);
+        let word = text.get(start);
+        let letter = word.and_then(|word| word.chars().next());
+        let of_letter = letter.and_then(|letter| self.by_letter.get(&letter));
+        let of_word = of_letter.map(|of| of.by_word.get(word?).or(Some(&of.open)));
+        let places = of_word.flatten().unwrap_or(&self.anywhere);
+        let places = word.map_or_else(Default::default, |_| places.as_slice());
         places.iter().map(|place| &self.all[*place])
     }
 
@@ -179,16 +191,41 @@ impl<T: AsRef<Entry>> Entries<T> {
         let place = self.all.len();
         let first = one.as_ref().0.first();
         let letter = first.and_then(|pattern| pattern.text.chars().next());
-        if let (Some(Pattern { within: false, .. }), Some(letter)) = (first, letter) {
+        if let (Some(pattern), Some(letter)) = (first.filter(|first| !first.within), letter) {
             let known = self.by_letter.entry(letter);
-            known.or_insert_with(|| self.anywhere.clone()).push(place);
+            let known = known.or_insert_with(|| OfLetter::of(&self.anywhere));
+            known.push(pattern, place);
         } else {
             self.anywhere.push(place);
-            self.by_letter
-                .values_mut()
-                .for_each(|places| places.push(place));
+            let lists = self.by_letter.values_mut().flat_map(OfLetter::lists);
+            lists.for_each(|places| places.push(place));
         }
         self.all.push(one);
+    }
+}
+
+impl OfLetter {
+    fn of(anywhere: &[usize]) -> Self {
+        Self {
+            open: anywhere.to_vec(),
+            by_word: HashMap::new(),
+        }
+    }
+
+    fn lists(&mut self) -> impl Iterator<Item = &mut Vec<usize>> {
+        std::iter::once(&mut self.open).chain(self.by_word.values_mut())
+    }
+
+    fn push(&mut self, first: &Pattern, place: usize) {
+        if first.open {
+            self.lists().for_each(|places| places.push(place));
+        } else if let Some(places) = self.by_word.get_mut(&first.text) {
+            places.push(place);
+        } else {
+            let mut places = self.open.clone();
+            places.push(place);
+            self.by_word.insert(first.text.clone(), places);
+        }
     }
 }
 

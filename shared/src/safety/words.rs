@@ -9,11 +9,24 @@ use unicode_security::{RestrictionLevel, RestrictionLevelDetection, skeleton};
 /// The words of a text: compatibility forms resolved, lower case, without accents, look-alike
 /// letters of other alphabets brought to Latin ones. Placeholders of secrets are no words.
 pub(super) fn words(text: &str) -> Vec<String> {
-    fold(text)
-        .split(|character: char| !character.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect()
+    split(&fold(text)).map(str::to_owned).collect()
+}
+
+fn split(folded: &str) -> impl Iterator<Item = &str> + Clone {
+    let pieces = folded.split(|character: char| !character.is_alphanumeric());
+    pieces.filter(|word| !word.is_empty())
+}
+
+/// Whether `part`'s words stand in a text in a row: [`holds`] for a text that is looked at once.
+pub(super) fn says(text: &str, part: &[String]) -> bool {
+    let folded = fold(text);
+    let mut rest = split(&folded);
+    !part.is_empty()
+        && std::iter::from_fn(|| {
+            let here = rest.clone();
+            rest.next().map(|_| here)
+        })
+        .any(|here| part.iter().map(String::as_str).eq(here.take(part.len())))
 }
 
 /// `part`'s words stand in `text`'s in a row; both as [`words()`] gives them.
@@ -57,12 +70,14 @@ fn folded(text: &str) -> String {
 
 /// The same for what has neither accents nor look-alikes.
 fn folded_ascii(text: &str) -> String {
-    let shown = text.chars().filter(|character| {
-        !super::plain::is_invisible(*character) && !matches!(character, '\'' | '`')
-    });
-    shown
-        .map(|character| character.to_ascii_lowercase())
-        .collect()
+    let mut folded = String::with_capacity(text.len());
+    let shown = |byte: &u8| {
+        let invisible = byte.is_ascii_control() && !matches!(byte, b'\n' | b'\t' | b'\r');
+        !invisible && !matches!(byte, b'\'' | b'`')
+    };
+    let shown = text.bytes().filter(shown);
+    folded.extend(shown.map(|byte| char::from(byte.to_ascii_lowercase())));
+    folded
 }
 
 /// A letter as the Latin one that it looks like (Unicode Technical Standard 39, section 4), else as

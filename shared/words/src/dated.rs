@@ -6,7 +6,7 @@ use crate::{Folded, Only, number};
 /// A text's words in lower case, each day that it names as one word: "1 May" and "May 1st" are one,
 /// and neither is "1". The month's name and the year stay beside it.
 pub fn telling_words(text: &str) -> Vec<String> {
-    with_days(Folded::new(text).into_words(), true)
+    with_days(Folded::words_of(text), true)
 }
 
 /// Folded words with each day among them as one word ("05-01"), followed by its month's name where

@@ -36,9 +36,13 @@ impl Folded {
         &self.words
     }
 
-    /// The same, for whoever keeps them.
-    pub fn into_words(self) -> Vec<String> {
-        self.words
+    /// The words of a text alone, for whoever keeps them.
+    pub fn words_of(text: &str) -> Vec<String> {
+        if crate::work::spend(text.len()) {
+            split(&lowered(text))
+        } else {
+            Vec::new()
+        }
     }
 
     /// Whether the word, lower case, stands here in whatever form.
@@ -94,7 +98,11 @@ fn split(text: &str) -> Vec<String> {
     };
     let mut words = Vec::new();
     let mut keep = |word: &str| {
-        let word = word.replace('\'', "");
+        let word = if word.contains('\'') {
+            word.replace('\'', "")
+        } else {
+            word.to_owned()
+        };
         if !word.is_empty() {
             words.push(word);
         }

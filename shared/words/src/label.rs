@@ -5,6 +5,7 @@ pub mod order;
 pub mod turning;
 
 use crate::{Folded, listed};
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
@@ -27,7 +28,13 @@ pub(crate) fn has(list: &str, entry: &str) -> bool {
 
 /// Whether the whole name stands in that list.
 fn is(name: &Folded, list: &str) -> bool {
-    has(list, &name.words().join(" ")) || has(list, name.text())
+    let spoken = || match name.words() {
+        [word] => Cow::Borrowed(word.as_str()),
+        words => Cow::Owned(words.join(" ")),
+    };
+    LISTS
+        .get(list)
+        .is_some_and(|entries| entries.contains(name.text()) || entries.contains(spoken().as_ref()))
 }
 
 /// Whether the name's first word stands in that list.

@@ -1,5 +1,8 @@
 //! Names that mean the same on a page.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 /// Names that mean the same on a page. A word belongs to at most one group.
 const CONCEPTS: &[&[&str]] = &[
     &["login", "log in", "sign in", "signin", "log on", "logon"],
@@ -151,16 +154,23 @@ const LANGUAGES: &[&[&str]] = &[
 /// The group of names that mean the same as `folded`: words as [`crate::Folded`] gives them, one space
 /// between.
 pub fn of(folded: &str) -> Option<usize> {
-    groups().position(|group| group.contains(&folded))
-}
-
-fn groups() -> impl Iterator<Item = &'static [&'static str]> {
-    CONCEPTS.iter().chain(LANGUAGES).copied()
+    GROUPS.get(folded).map(|(place, _)| *place)
 }
 
 /// Names of the group, for prose and for looking.
 pub fn same_meaning(folded: &str) -> &'static [&'static str] {
-    groups()
-        .find(|group| group.contains(&folded))
-        .unwrap_or_default()
+    GROUPS.get(folded).map_or(&[], |(_, names)| *names)
 }
+
+type Group = (usize, &'static [&'static str]);
+
+/// Each name with its group.
+static GROUPS: LazyLock<HashMap<&str, Group>> = LazyLock::new(|| {
+    let mut groups = HashMap::new();
+    for group in CONCEPTS.iter().chain(LANGUAGES).copied().enumerate() {
+        for name in group.1 {
+            groups.entry(*name).or_insert(group);
+        }
+    }
+    groups
+});

@@ -36,9 +36,10 @@ fn alike(first: &[&str], second: &[&str]) -> bool {
 
 /// The place of the group of names that this one belongs to.
 fn meaning(name: &Folded, content: &[&str]) -> Option<usize> {
-    synonym::of(&name.words().join(" "))
-        .or_else(|| synonym::of(&content.join(" ")))
-        .or_else(|| synonym::of(name.text()))
+    let fewer = content.len() < name.words().len();
+    synonym::of(name.text())
+        .or_else(|| synonym::of(&name.words().join(" ")))
+        .or_else(|| fewer.then(|| synonym::of(&content.join(" "))).flatten())
 }
 
 /// Compares a control's `name` with the `wanted` one.

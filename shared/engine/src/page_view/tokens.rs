@@ -123,8 +123,8 @@ fn handles(text: &Folded) -> impl Iterator<Item = &str> {
 /// The words by which things are told: each day one word, and sums of money never a bare number,
 /// since order 1042 is not what costs $1042.
 pub(super) fn told(text: &str) -> Vec<String> {
-    if !text.contains(SIGNS) && !CODES.iter().any(|code| text.contains(code)) {
-        return with_weekdays(with_days(Folded::new(text).into_words(), false));
+    if !text.contains(SIGNS) && !has_code(text) {
+        return with_weekdays(with_days(Folded::words_of(text), false));
     }
     let pieces: Vec<&str> = text.split_whitespace().collect();
     let is_unit = |at: Option<usize>| {
@@ -138,7 +138,7 @@ pub(super) fn told(text: &str) -> Vec<String> {
         let is_sum = digits
             && (piece.contains(SIGNS) || is_unit(at.checked_sub(1)) || is_unit(Some(at + 1)));
         if is_sum {
-            words.extend(with_days(Folded::new(&plain).into_words(), false));
+            words.extend(with_days(Folded::words_of(&plain), false));
             plain.clear();
             let sum = Folded::new(piece).words().concat();
             words.push(format!("{MONEY}{sum}"));
@@ -147,8 +147,14 @@ pub(super) fn told(text: &str) -> Vec<String> {
             plain.push(' ');
         }
     }
-    words.extend(with_days(Folded::new(&plain).into_words(), false));
+    words.extend(with_days(Folded::words_of(&plain), false));
     with_weekdays(words)
+}
+
+fn has_code(text: &str) -> bool {
+    let mut pairs = text.as_bytes().windows(2);
+    pairs.any(|pair| pair.iter().all(u8::is_ascii_uppercase))
+        && CODES.iter().any(|code| text.contains(code))
 }
 
 /// The words of a page in document order, each with its node: texts, and the names and values of

@@ -32,11 +32,13 @@ pub(crate) fn find(view: &PageView) -> Option<Pager> {
         );
         presses && !element.state.disabled
     };
+    let turning = view.indices().filter(acts);
+    let turning: Vec<(usize, Turn)> = turning
+        .filter_map(|index| Some((index, turns(view.name(index))?)))
+        .collect();
     let turner = |way: Turn| {
-        let mut found = view
-            .indices()
-            .filter(acts)
-            .filter(|index| turns(view.name(*index)) == Some(way));
+        let found = turning.iter().filter(|(_, found)| *found == way);
+        let mut found = found.map(|(index, _)| *index);
         let first = found.next()?;
         // A sign that stands in several places leads to what stands beside it.
         found

@@ -16,7 +16,9 @@ impl Weighed<'_, '_> {
     /// What the action would do that neither goal nor user agreed to.
     pub(super) fn effect(&self, deeds: &mut Vec<SideEffect>) {
         let element = self.element();
-        for (deed, sign) in side_effect::of_action(self.action, self.page, self.gate.focus) {
+        let found = side_effect::of_action(self.action, self.page, self.gate.focus);
+        let known: Vec<SideEffect> = found.iter().map(|(deed, _)| *deed).collect();
+        for (deed, sign) in found {
             let refused = || {
                 let user_request = self.gate.user_request;
                 user_request.has_refused(deed, element, self.page)
@@ -30,7 +32,7 @@ impl Weighed<'_, '_> {
             Action::Click { .. } | Action::DoubleClick { .. }
         );
         if let Some(element) = element.filter(|_| presses) {
-            deeds.extend(self.sends_own_text(element));
+            deeds.extend(self.sends_own_text(element, &known));
         }
         if self.writes_into_another() {
             deeds.push(SideEffect::Edit);
@@ -53,12 +55,12 @@ impl Weighed<'_, '_> {
             deeds.extend(self.sends_what_costs(element));
         }
         if let Some(element) = element.filter(|one| !one.role.is_field() || !presses) {
-            deeds.extend(self.unsaid_around(element));
+            deeds.extend(self.unsaid_around(element, &known));
         }
     }
 
     /// What stands round a press and is more than the goal says, or another thing.
-    fn unsaid_around(&self, element: &Element) -> Vec<SideEffect> {
+    fn unsaid_around(&self, element: &Element, known: &[SideEffect]) -> Vec<SideEffect> {
         let presses = matches!(
             self.action,
             Action::Click { .. } | Action::DoubleClick { .. } | Action::Press { .. }
@@ -66,9 +68,7 @@ impl Weighed<'_, '_> {
         if !presses {
             return Vec::new();
         }
-        let found = side_effect::of_action(self.action, self.page, self.gate.focus);
-        let found: Vec<SideEffect> = found.into_iter().map(|(deed, _)| deed).collect();
-        Surroundings::of(self, element, &found).unsaid()
+        Surroundings::of(self, element, known).unsaid()
     }
 
     /// What was chosen at a price costs it when its form is sent.
@@ -82,15 +82,14 @@ impl Weighed<'_, '_> {
     }
 
     /// What reaches others with words that the user has not seen.
-    fn sends_own_text(&self, element: &Element) -> Option<SideEffect> {
-        let found = side_effect::of_action(self.action, self.page, self.gate.focus);
+    fn sends_own_text(&self, element: &Element, known: &[SideEffect]) -> Option<SideEffect> {
         let reaches = |effect: &SideEffect| {
             matches!(
                 effect,
                 SideEffect::Send | SideEffect::Publish | SideEffect::Share
             )
         };
-        let effect = found.into_iter().map(|(effect, _)| effect).find(reaches)?;
+        let effect = known.iter().copied().find(reaches)?;
         let Gate {
             user_request, past, ..
         } = self.gate;

@@ -1,10 +1,11 @@
 //! Codes and quoted names of the goal, and what stands in their place.
 
 use super::Surroundings;
+use crate::page::Element;
 use crate::safety::gate::form;
 use crate::safety::side_effect::SideEffect;
 use crate::safety::user_request::codes_in;
-use crate::safety::words::words;
+use crate::safety::words::{says, words};
 
 impl Surroundings<'_> {
     /// What the goal names by a code or in quotation marks is not shown, or another is shown in its place.
@@ -43,20 +44,28 @@ impl Surroundings<'_> {
         if is_replaced || self.is_dialog {
             return is_replaced;
         }
-        let mut shown = words(&self.at.page.text());
-        shown.extend(words(self.at.page.title.as_deref().unwrap_or_default()));
-        for element in &self.at.page.elements {
-            shown.extend(words(&element.name));
-            shown.extend(words(element.value.as_deref().unwrap_or_default()));
-        }
-        shown.extend(words(self.at.url));
-        let seen =
-            |name: &[String]| typed.iter().any(|text| holds(text, name)) || holds(&shown, name);
+        let seen = |name: &[String]| typed.iter().any(|text| holds(text, name)) || self.shows(name);
         let unseen = !codes.is_empty() && !codes.iter().any(|code| seen(&words(code)));
         // What is to be made, or what it is to be called, is not there yet.
         let is_new = [SideEffect::Add, SideEffect::Edit]
             .into_iter()
             .any(|deed| self.user().asks_for(deed));
         unseen || !is_new && !names.is_empty() && !names.iter().any(|name| seen(name))
+    }
+
+    /// The page says it somewhere, or its address does.
+    fn shows(&self, name: &[String]) -> bool {
+        let page = self.at.page;
+        let of_element = |element: &Element| {
+            says(&element.name, name)
+                || element
+                    .value
+                    .as_deref()
+                    .is_some_and(|value| says(value, name))
+        };
+        page.elements.iter().any(of_element)
+            || page.title.as_deref().is_some_and(|title| says(title, name))
+            || says(self.at.url, name)
+            || says(&page.text(), name)
     }
 }
