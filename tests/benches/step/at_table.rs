@@ -106,7 +106,6 @@ pub(crate) async fn measure(held: &mut Held) {
             println!("| {name} | `{kind}` | {bytes} | {units} |");
         }
     }
-    bare().await;
 }
 
 fn row(name: &str, cost: Cost, held: &mut Held) {
@@ -123,7 +122,7 @@ fn row(name: &str, cost: Cost, held: &mut Held) {
 }
 
 /// Records whole tasks and plays what went to the table once more, to a table that was empty.
-async fn bare() {
+pub(crate) async fn bare() -> Duration {
     let mut place = Place::new().await;
     for salt in 0..TASKS {
         place.last = Value::Null;
@@ -138,11 +137,12 @@ async fn bare() {
     let took = processor().saturating_sub(began);
     assert_eq!(refused, 0, "what was stored once is stored again");
     let steps = u32::try_from(TASKS * STEPS).unwrap_or(1);
-    let milliseconds = took.as_secs_f64() * 1_000.0 / f64::from(steps);
     println!(
-        "\nThe bare table takes {milliseconds:.2} ms of processor for a step's {} requests.",
+        "\nThe bare table takes {:.2} ms of processor for a step's {} requests.",
+        took.as_secs_f64() * 1_000.0 / f64::from(steps),
         exchanges.len() / (TASKS * STEPS)
     );
+    took / steps
 }
 
 /// What this process has had of the processor.

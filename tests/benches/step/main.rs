@@ -1,7 +1,8 @@
 //! What one step of the loop costs: processor time by stage, allocations, requests and units at the
 //! table, requests a second and memory under many clients; by the page's size, as ratios to a bare
-//! parse of the same page by html5ever. Prints the tables of docs/performance.md, and fails where a
-//! ratio there has risen by more than a quarter.
+//! parse of the same page by html5ever, and for a whole step to that and the same requests against the
+//! bare table. Prints the tables of docs/performance.md, and fails where a ratio there has risen by more
+//! than a quarter.
 //!
 //! `cargo bench -p stories --bench step` (some minutes; Linux).
 
@@ -39,11 +40,12 @@ async fn main() -> ExitCode {
     let mut held = Held::default();
     let stages = SIZES.map(|size| stages::measure(size, ALLOCATOR));
     stages::print(&stages, &mut held);
+    let table = at_table::bare().await;
     let mut wholes = Vec::new();
     for (size, stages) in SIZES.into_iter().zip(&stages) {
         wholes.push(whole(size, stages).await);
     }
-    server::print(&wholes, &mut held);
+    server::print(&wholes, table, &mut held);
     at_table::measure(&mut held).await;
     held.compare()
 }

@@ -60,7 +60,6 @@ struct Line {
 
 /// What was measured at one size.
 pub(crate) struct Whole {
-    size: usize,
     step: Duration,
     allocations: usize,
     /// As a ratio to the bare parse.
@@ -142,7 +141,6 @@ impl Server {
             self.line.clients(32, size).await,
         ];
         Whole {
-            size,
             step,
             allocations,
             ratio: stages.ratio(step),
@@ -193,7 +191,8 @@ impl Line {
     }
 }
 
-pub(crate) fn print(wholes: &[Whole], held: &mut Held) {
+/// The whole of a step, beside what the page's bare parse and the bare table's requests take.
+pub(crate) fn print(wholes: &[Whole], table: Duration, held: &mut Held) {
     println!(
         "\n| page | ms of processor a step | of a bare parse | HTTP, SDK and table | allocations | a second, 8 clients | 32 clients | MB at most |"
     );
@@ -210,7 +209,11 @@ pub(crate) fn print(wholes: &[Whole], held: &mut Held) {
             whole.a_second[0],
             whole.a_second[1],
         );
-        held.note(format!("a step, {} characters", whole.size), whole.ratio);
+        let bare = whole.step.as_secs_f64() / whole.ratio + table.as_secs_f64();
+        held.note(
+            format!("a step, {size} characters"),
+            whole.step.as_secs_f64() / bare,
+        );
         held.note(
             format!("allocations, {size} characters"),
             whole.allocations as f64,
