@@ -24,11 +24,18 @@ const PARTED: [(&str, &[&str], SideEffect); 16] = [
 ];
 /// So many words stand between the two at most.
 const BETWEEN: usize = 8;
+/// A clause of more words is one that nothing parted: it ends with no verb's part.
+const LONGEST_CLAUSE: usize = 40;
+
+/// Where the clause ends that a word stands in.
+fn end_of(stops: &[usize], word: usize) -> Option<usize> {
+    stops.get(stops.partition_point(|stop| *stop <= word)).copied()
+}
 
 /// Where the goal says such a verb, each as the place of its first word.
 pub(super) fn said(words: &[String], stops: &[usize]) -> Vec<Said> {
     let at = |start: usize| {
-        let end = stops.iter().copied().find(|stop| *stop > start);
+        let end = end_of(stops, start);
         let rest = words.get(start + 2..end.unwrap_or(words.len()))?;
         let ends = |list: &[&str]| {
             let mut near = rest.iter().take(BETWEEN);
@@ -70,7 +77,7 @@ const SWITCHES: [&[&str]; 2] = [
 /// clause that says "not" has none.
 pub(super) fn joined(words: &[String], stops: &[usize]) -> Vec<(usize, String)> {
     let of_clause = |start: usize| {
-        let end = stops.iter().copied().find(|stop| *stop > start)?;
+        let end = end_of(stops, start).filter(|end| end - start <= LONGEST_CLAUSE)?;
         let verb = &words[start];
         let rest = words.get(start + 1..end)?;
         let before_preposition = |pair: &&[String]| {
