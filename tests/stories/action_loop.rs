@@ -6,6 +6,7 @@ mod blockers;
 mod chains;
 mod ends;
 mod goals;
+mod heard;
 mod ids;
 mod limits;
 mod questions;

@@ -270,7 +270,7 @@ impl ModelTurn<'_, '_, '_> {
             }
             if ask.parts.contains(&Part::Analysis) {
                 match self.reason(memory, assessment, &mut ask, reply).await? {
-                    Reasoned::Choice(choice) => return Ok(choice),
+                    Reasoned::Choice(choice) => return Ok(gate::presentable(memory, choice)),
                     Reasoned::Reply(after) => reply = *after,
                 }
             }

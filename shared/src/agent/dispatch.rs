@@ -10,7 +10,7 @@ use super::goal::deed;
 use super::observe::{self, Before};
 use super::predict;
 use super::state::answer::{
-    Answer, Blocker, Correction, Question, Route, Strategy, TaskType, Verification,
+    Answer, Blocker, BlockerKind, Correction, Question, Route, Strategy, TaskType, Verification,
 };
 use super::state::choice::Choice;
 use super::state::memory::{Blocked, Memory};
@@ -140,6 +140,10 @@ pub(super) fn settle(
             }
         }
         Choice::Ask(open) => {
+            // A password is wanted, and not what the page was blocked by before.
+            if let (OpenNeed::Clearance, Some(blocked)) = (&open.need, &mut memory.blocked) {
+                (blocked.kind, blocked.field) = (BlockerKind::LoginFailure, None);
+            }
             ask(memory, &open, input, &mut answer);
             memory.phase.on(Event::Asked(open))?;
             Keep::Nothing

@@ -284,14 +284,19 @@ fn not_in_circles(
         Pressure::None => choice,
         Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {
             let text = "I keep doing the same thing without getting further. What should I do differently?".to_owned();
+            let (field, need) = if memory.plan.by_model {
+                (Question::FREE, OpenNeed::Told)
+            } else {
+                (Question::NEXT_STEP, OpenNeed::Meaning)
+            };
             let question = Question {
                 text,
-                field: "next step".to_owned(),
+                field: field.to_owned(),
                 private: false,
             };
             Choice::Ask(Open {
                 question,
-                need: OpenNeed::Meaning,
+                need,
                 counts: true,
             })
         }

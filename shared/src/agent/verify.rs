@@ -32,7 +32,7 @@ mod dropdown;
 mod expected;
 mod named;
 mod navigation;
-mod own_doing;
+pub(super) mod own_doing;
 mod state;
 #[cfg(test)]
 mod tests;

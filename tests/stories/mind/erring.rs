@@ -7,6 +7,7 @@ mod deeds_told;
 mod ended;
 mod ends;
 mod expected;
+mod heard;
 mod opened;
 mod opened_dialog;
 mod ordered;

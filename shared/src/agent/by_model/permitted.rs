@@ -48,6 +48,9 @@ impl ModelTurn<'_, '_, '_> {
             Held::Back { ruling, reason, .. } => (ruling, reason),
         };
         tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
+        memory
+            .queue
+            .drop_rest("what it was to follow was not let through");
         memory.watch.asked = None;
         if ruling == Ruling::HandBack {
             self.note_refused(memory, &reason);

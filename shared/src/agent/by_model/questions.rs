@@ -42,7 +42,7 @@ pub(super) fn handed_back(action: &Action, page: &Page, reason: &str) -> Choice 
     Choice::Ask(Open {
         question: Question {
             text: format!("I was about to {what}, and stopped: {why}. How shall I go on?"),
-            field: "next step".to_owned(),
+            field: Question::NEXT_STEP.to_owned(),
             private: true,
         },
         need: OpenNeed::Told,
@@ -55,7 +55,7 @@ pub(super) fn at_a_loss() -> Choice {
     Choice::Ask(Open {
         question: Question {
             text: "I can't work out the next step just now. What shall I do next?".to_owned(),
-            field: "next step".to_owned(),
+            field: Question::NEXT_STEP.to_owned(),
             private: true,
         },
         need: OpenNeed::Told,

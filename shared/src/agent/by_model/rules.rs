@@ -34,6 +34,8 @@ pub(super) fn by_rules_again(memory: &mut Memory, by_rules: Option<Memory>) {
     memory.notes.spent = tried.notes.spent;
     memory.notes.silent_turns = tried.notes.silent_turns;
     memory.notes.research = tried.notes.research;
+    memory.notes.analysis = tried.notes.analysis;
+    memory.notes.refused = tried.notes.refused;
 }
 
 /// What is done without the model. Its plan is carried on by nobody but for exact steps.
@@ -90,7 +92,7 @@ fn read_by_nobody(choice: Choice, text: &str, counts: bool) -> Choice {
         Choice::Ask(open) if at_a_loss || open.need == OpenNeed::Meaning => Choice::Ask(Open {
             question: Question {
                 text: text.to_owned(),
-                field: "next step".to_owned(),
+                field: Question::NEXT_STEP.to_owned(),
                 private: true,
             },
             counts: counts && open.counts,

@@ -9,6 +9,7 @@ use crate::agent::state::answer::{Blocker, BlockerKind, Strategy, Verification};
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::notes::{HistoryEntry, Reported};
 use crate::agent::state::phase::Event;
+use crate::agent::verify::own_doing::goes_on;
 use crate::agent::verify::{Outcome, Verdict};
 use crate::page::{Identity, Page, asks_for_more};
 use crate::route::Footprint;
@@ -152,7 +153,13 @@ fn is_slow(memory: &Memory, evidence: &Evidence) -> bool {
         last.is_some_and(|last| last.completes && last.past.step + 1 >= memory.plan.steps.len())
     });
     let sends = matches!(sent.expectation, Some(Expectation::Submits { .. }));
-    sends && ends && !is_rechecked(memory)
+    (sends && ends || is_at_it(evidence)) && !is_rechecked(memory)
+}
+
+/// What was pressed says that it is still at it ("Saving…").
+fn is_at_it(evidence: &Evidence) -> bool {
+    let mut facts = evidence.observations.iter();
+    facts.any(|fact| matches!(fact, Observation::Renamed { to, .. } if goes_on(to)))
 }
 
 fn is_rechecked(memory: &Memory) -> bool {

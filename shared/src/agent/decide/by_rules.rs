@@ -85,13 +85,22 @@ pub(in crate::agent) fn to_choose_first(
         let mut past = memory.past.iter().filter(|past| !past.failed);
         past.any(|past| past.identity == Some(view.identities[at]))
     };
-    let elements = view.page.elements.iter().enumerate();
-    let mut unset = elements.filter(|(at, one)| {
+    // A short word may be in the goal for something else.
+    let named = |one: &Element| {
         let called = Folded::new(&one.name);
-        // A short word may be in the goal for something else.
-        let named = called.text().chars().count() >= LEAST && goal.contains(&called);
-        named && one.role == Role::Radio && one.stands() != Some(true) && !acted(*at)
-    });
+        called.text().chars().count() >= LEAST && goal.contains(&called)
+    };
+    let elements = view.page.elements.iter().enumerate();
+    let radios = elements.filter(|(_, one)| one.role == Role::Radio && named(one));
+    let radios: Vec<(usize, &Element)> = radios.collect();
+    // "From Standard to Express": one of a group was chosen, and the other is named as what it was.
+    let chosen = |one: &Element| {
+        let mut group = radios.iter().filter(|(_, other)| other.field == one.field);
+        group.any(|(at, _)| acted(*at))
+    };
+    let mut unset = radios
+        .iter()
+        .filter(|(_, one)| one.stands() != Some(true) && !chosen(one));
     unset.next().map(|(_, one)| one.name.clone())
 }
 

@@ -3,6 +3,7 @@
 use super::finish;
 use super::next_step;
 use crate::agent::goal::question::ask;
+use crate::agent::state::answer;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
@@ -52,7 +53,8 @@ fn about(memory: &Memory) -> String {
         _ => None,
     });
     let step = memory.plan.step().map(|step| step.description.clone());
-    said.or(step).unwrap_or_else(|| "next step".to_owned())
+    said.or(step)
+        .unwrap_or_else(|| answer::Question::NEXT_STEP.to_owned())
 }
 
 /// Why to wait, in true words: what the page does not show, or what did not work on it.

@@ -104,6 +104,8 @@ pub struct Question {
 impl Question {
     /// The field of a question that names none.
     pub const FREE: &'static str = "answer";
+    /// The field of a question how to go on: neither yes nor no answers it.
+    pub const NEXT_STEP: &'static str = "next step";
 }
 
 /// Why the page itself blocks (contract §4.9).

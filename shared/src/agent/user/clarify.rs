@@ -27,6 +27,9 @@ pub(in crate::agent) fn heard(
     now: Timestamp,
 ) -> Heard {
     let mut heard = read(memory, open, answer.trim(), url, now);
+    if says_no(answer, open) {
+        heard.changes.push(Change::NotConfirmed);
+    }
     // What the user has not seen to go through stays a failure.
     if heard.said && open.need != OpenNeed::Seen {
         heard.changes.push(Change::Anew);
@@ -35,7 +38,7 @@ pub(in crate::agent) fn heard(
 }
 
 fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -> Heard {
-    if !matches!(open.need, OpenNeed::Clearance) && choice::leaves(answer) {
+    if leaves(open, answer) {
         return Heard::said([leave(memory)]);
     }
     let asks_on = matches!(open.need, OpenNeed::Meaning | OpenNeed::Told);
@@ -60,8 +63,19 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
         OpenNeed::Meaning => reword(memory, answer).map_or_else(|| Heard::unclear([]), Heard::said),
         OpenNeed::Clearance => Heard::said(clearance(memory, answer)),
         OpenNeed::Told => Heard::said(note(open, answer, url)),
-        OpenNeed::Seen => sight(memory, answer, now),
+        OpenNeed::Seen => sight(memory, open, answer, now),
         OpenNeed::Approval(pending) => consent(memory, pending, answer, now),
+    }
+}
+
+/// The user wants nothing more of the task. Of options one may be called so, and to a question of a model "nothing"
+/// is an answer; who does not want to do what the page is blocked by wants nothing more either.
+fn leaves(open: &Open, answer: &str) -> bool {
+    match open.need {
+        OpenNeed::Choice(_) | OpenNeed::Which(_) => false,
+        OpenNeed::Told => choice::leaves(answer) && !choice::is_nothing(answer),
+        OpenNeed::Clearance => choice::leaves(answer) || Consent::read(answer) == Consent::No,
+        _ => choice::leaves(answer),
     }
 }
 
@@ -106,11 +120,11 @@ fn which(
 }
 
 /// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself, and so
-/// is one that was answered with no: what it is a no to, the field does not tell.
+/// is one that was answered with yes or no: what that is said to, the field does not tell.
 fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
     const LONGEST: usize = 200;
     let asked = match &open.need {
-        OpenNeed::Told if open.question.field == Question::FREE || denies(answer, open) => {
+        OpenNeed::Told if open.question.field == Question::FREE || says_yes_or_no(answer, open) => {
             intent::shorten(&open.question.text, LONGEST)
         }
         _ => open.question.field.clone(),
@@ -121,8 +135,14 @@ fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
     ]
 }
 
-fn denies(answer: &str, open: &Open) -> bool {
-    Consent::to(answer, &open.question.text) == Consent::No
+fn says_yes_or_no(answer: &str, open: &Open) -> bool {
+    let agrees = Consent::to(answer, &open.question.text) == Consent::Yes;
+    agrees && open.question.field != Question::NEXT_STEP || says_no(answer, open)
+}
+
+fn says_no(answer: &str, open: &Open) -> bool {
+    let consent = Consent::to(answer, &open.question.text);
+    matches!(consent, Consent::No | Consent::Instead) && !choice::knows_nothing(answer)
 }
 
 fn given(open: &Open, answer: &str, url: &str) -> Change {
@@ -162,12 +182,12 @@ pub(in crate::agent) fn begins_anew(
             let options: Vec<(usize, String)> = labels.enumerate().collect();
             orders && matches!(choice::read(said, &options), Answered::Other)
         }
-        OpenNeed::Approval(_) => orders && Consent::read(said) == Consent::Other,
+        OpenNeed::Approval(_) | OpenNeed::Seen => orders && Consent::read(said) == Consent::Other,
         OpenNeed::Meaning => {
             let asked = memory.plan.intent();
             orders && asked.is_some_and(|asked| is_about_another(&read.steps, asked))
         }
-        OpenNeed::Seen | OpenNeed::Value | OpenNeed::Clearance | OpenNeed::Told => false,
+        OpenNeed::Value | OpenNeed::Clearance | OpenNeed::Told => false,
     }
 }
 
@@ -182,19 +202,25 @@ fn leave(memory: &Memory) -> Change {
     })
 }
 
-/// The user has looked whether what was sent went through.
-fn sight(memory: &Memory, answer: &str, now: Timestamp) -> Heard {
+/// The user has looked whether what was sent went through. What they say beside yes and no is for a model to read.
+fn sight(memory: &Memory, open: &Open, answer: &str, now: Timestamp) -> Heard {
     let sent = memory.unproven.last().unwrap_or(&memory.goal).clone();
-    match Consent::read(answer) {
-        Consent::Yes => Heard::said([Change::Vouched(sent)]),
-        Consent::No | Consent::Instead => Heard::said([Change::Denied(Failure {
+    let noted = || Change::Noted(open.question.field.clone(), answer.to_owned());
+    let denied = || {
+        Change::Denied(Failure {
             at: now,
             step: memory.plan.current.saturating_sub(1),
-            tried: sent,
+            tried: sent.clone(),
             reason: Failure::DENIED.to_owned(),
             resolved: false,
-        })]),
-        Consent::Other => Heard::unclear([]),
+        })
+    };
+    match Consent::read(answer) {
+        _ if choice::knows_nothing(answer) => Heard::unclear([]),
+        Consent::Yes => Heard::said([Change::Vouched(sent)]),
+        Consent::No => Heard::said([denied()]),
+        Consent::Instead => Heard::said([denied(), noted()]),
+        Consent::Other => Heard::unclear([noted()]),
     }
 }
 
@@ -223,8 +249,10 @@ fn consent(memory: &Memory, pending: &Pending, answer: &str, now: Timestamp) -> 
         flatly: consent == Consent::No,
         leaves: false,
     }));
+    // A model hears what is wanted instead; else the same is asked once more.
+    let heard = consent == Consent::Instead && memory.plan.by_model;
     Heard {
-        said: consent == Consent::No,
+        said: consent == Consent::No || heard,
         changes,
     }
 }

@@ -60,6 +60,8 @@ pub(in crate::agent) enum Change {
     /// What was sent went through, in the user's word.
     Vouched(String),
     Denied(Failure),
+    /// What a control asks after its first press is not agreed to.
+    NotConfirmed,
     /// A new start for the step: what failed before may be right now that the user has spoken.
     Anew,
     /// Whatever failed may be right now.
@@ -114,6 +116,7 @@ fn change_by(memory: &mut Memory, change: Change) {
             memory.unproven.clear();
         }
         Change::Denied(failure) => memory.failures.push(failure),
+        Change::NotConfirmed => memory.asking = None,
         Change::Anew => {
             memory.waits = 0;
             let step = memory.plan.current;

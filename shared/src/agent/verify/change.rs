@@ -4,7 +4,7 @@ use super::super::observe::{Observation, short};
 use super::super::predict::{Expectation, is_password};
 use super::case::{Case, Judgement};
 use super::expected::expected;
-use super::own_doing::{asks_no_more, own_doing};
+use super::own_doing::{asks_no_more, own_doing, still_at_it};
 use super::without_effect::without_effect;
 use crate::action::Action;
 use crate::page::{Role, asks_for_more};
@@ -23,6 +23,7 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
         return signed_in(case);
     }
     general(case)
+        .or_else(|| still_at_it(case))
         .or_else(|| asks_no_more(case))
         .or_else(|| expected(case))
         .or_else(|| own_doing(case))

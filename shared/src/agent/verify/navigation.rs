@@ -27,6 +27,13 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
         Some(wanted) if changed && same_place(now, wanted) => {
             Judgement::confirmed(0.9, "The page that was asked for is open.")
         }
+        Some(_) if changed && asks_to_sign_in(case) => Judgement::no_evidence(
+            0.6,
+            format!(
+                "The site wants a sign-in before it shows what was asked for: {}.",
+                short(now)
+            ),
+        ),
         Some(_) if changed => Judgement::confirmed(
             0.75,
             format!(
@@ -43,6 +50,12 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
         }
         _ => Judgement::missed(0.85, "The page is still the same."),
     }
+}
+
+/// A page with a password came in the place of the one that was asked for.
+fn asks_to_sign_in(case: &Case<'_>) -> bool {
+    let mut elements = case.page.elements.iter();
+    elements.any(|element| element.input_type.as_deref() == Some("password"))
 }
 
 /// Whether two addresses differ only in what servers rewrite: scheme, `www.`, a last slash, query.

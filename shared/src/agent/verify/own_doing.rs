@@ -71,6 +71,21 @@ fn of_target(case: &Case<'_>, target: &Target) -> Option<Judgement> {
     None
 }
 
+/// A name that says that something is under way.
+pub(in crate::agent) fn goes_on(name: &str) -> bool {
+    let name = name.trim_end();
+    name.ends_with('…') || name.ends_with("...")
+}
+
+/// The control says that it is about to do it ("Saving…"): what comes of it is not there yet.
+pub(super) fn still_at_it(case: &Case<'_>) -> Option<Judgement> {
+    let target = case.sent.target.as_ref()?;
+    let renamed = |fact: &Observation| matches!(fact, Observation::Renamed { from, to } if from.name == target.name && goes_on(to));
+    let reason = "It says that it is still at it.";
+    let began = !goes_on(&target.name) && case.seen.iter().any(renamed);
+    began.then(|| Judgement::no_evidence(0.5, reason))
+}
+
 /// A control that asked whether its press was meant is called as before: it may have waited long enough.
 pub(super) fn asks_no_more(case: &Case<'_>) -> Option<Judgement> {
     let target = case.sent.target.as_ref()?;

@@ -29,7 +29,9 @@ const LONGEST_CLAUSE: usize = 40;
 
 /// Where the clause ends that a word stands in.
 fn end_of(stops: &[usize], word: usize) -> Option<usize> {
-    stops.get(stops.partition_point(|stop| *stop <= word)).copied()
+    stops
+        .get(stops.partition_point(|stop| *stop <= word))
+        .copied()
 }
 
 /// Where the goal says such a verb, each as the place of its first word.

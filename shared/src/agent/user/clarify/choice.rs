@@ -106,7 +106,9 @@ pub(in crate::agent) fn read<T: Copy>(answer: &str, options: &[(T, String)]) -> 
     if let Some(index) = by_name(&plain, options) {
         return one(index);
     }
-    if leaves(&plain) {
+    let said = telling_words(&plain);
+    let names_one = || matches!(told_apart(&said, &labels), Told::One(_));
+    if leaves(&plain) && !names_one() {
         return Answered::Leave;
     }
     if UNCLEAR.contains(&plain.as_str()) || knows_nothing(answer) {
@@ -119,7 +121,6 @@ pub(in crate::agent) fn read<T: Copy>(answer: &str, options: &[(T, String)]) -> 
     if options.len() == 1 && Consent::read(answer) == Consent::No {
         return Answered::Leave;
     }
-    let said = telling_words(&plain);
     let refers = said.iter().any(|word| word == "one") || said.len() <= 2;
     match told_apart(&said, &labels) {
         Told::One(index) => one(index),
@@ -133,6 +134,11 @@ pub(in crate::agent) fn read<T: Copy>(answer: &str, options: &[(T, String)]) -> 
             None => Answered::Other,
         },
     }
+}
+
+/// To a question of what there is, this says that there is nothing.
+pub(super) fn is_nothing(answer: &str) -> bool {
+    plain(answer) == "nothing"
 }
 
 /// The user cannot tell either.

@@ -1,0 +1,77 @@
+//! What the user says to a blocker, to a question whether it is done, and of options that are called like an answer.
+
+use crate::player::{Player, action, page, status, text};
+use serde_json::Value;
+use stories::TestApp;
+
+const SIGN_IN: &str = r#"<form>E-mail <input name="email" type="email" id="11"/><label>Password <input name="pw" type="password" id="13"/></label><button type="submit" id="15">Sign in </button></form>"#;
+
+async fn answer(player: &mut Player<'_>, said: &str, shown: &str) -> Value {
+    said.clone_into(&mut player.query);
+    let body = player.body(page(shown));
+    player.send(&body).await
+}
+
+#[tokio::test]
+async fn a_no_to_what_blocks_ends_the_task_and_sends_nothing_again() {
+    for said in ["stop", "no", "never mind", "nein danke"] {
+        let app = TestApp::roomy().await;
+        let mut player = Player::new(&app).await;
+        let goal = "Log in as ada@example.com with password harbour-7";
+        player.begin(goal, page(SIGN_IN)).await;
+        player.report(page(SIGN_IN)).await;
+        player.report(page(SIGN_IN)).await;
+        let refused = format!(r#"<p role="alert" id="3">Wrong password </p>{SIGN_IN}"#);
+        let blocked = player.report(page(&refused)).await;
+        assert_eq!(status(&blocked), "awaiting_user", "{blocked}");
+        let last = answer(&mut player, said, &refused).await;
+        assert_eq!(
+            (action(&last), status(&last)),
+            ("fail()", "failed"),
+            "{said}: {last}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_option_may_be_called_as_the_word_that_ends_a_task() {
+    let lists = r#"<main><div role="group" aria-label="Nothing" id="4"><a id="5">Edit </a></div><div role="group" aria-label="Stop" id="6"><a id="7">Edit </a></div></main>"#;
+    for (said, expected) in [("Nothing", "click(5)"), ("stop", "click(7)")] {
+        let app = TestApp::roomy().await;
+        let mut player = Player::new(&app).await;
+        let asked = player.begin("click Edit", page(lists)).await;
+        assert_eq!(status(&asked), "needs_user_input", "{asked}");
+        let next = answer(&mut player, said, lists).await;
+        assert_eq!(action(&next), expected, "{said}: {next}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_still_under_way_is_looked_at_again() {
+    let form = |button: &str, more: &str| {
+        page(&format!(
+            r#"{more}<form><label>Name <input id="3" name="n" value="Ann"/></label><button id="5">{button} </button></form>"#
+        ))
+    };
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let first = player.begin("press Save", form("Save", "")).await;
+    assert_eq!(action(&first), "click(5)", "{first}");
+    let under_way = player.report(form("Saving…", "")).await;
+    assert!(action(&under_way).starts_with("wait"), "{under_way}");
+    let failed = r#"<p role="alert" id="2">The changes could not be saved. </p>"#;
+    let last = player.report(form("Save", failed)).await;
+    assert_ne!(status(&last), "completed", "{last}");
+}
+
+#[tokio::test]
+async fn a_sign_in_in_the_place_of_the_page_is_not_called_done() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let goal = "Open https://app.example.com/account/orders";
+    let first = player.begin(goal, page("<h1>Start </h1>")).await;
+    assert!(action(&first).starts_with("navigate"), "{first}");
+    "https://app.example.com/welcome".clone_into(&mut player.url);
+    let last = player.report(page(SIGN_IN)).await;
+    assert!(!text(&last, "thought").starts_with("Done"), "{last}");
+}
