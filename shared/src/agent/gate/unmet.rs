@@ -126,7 +126,8 @@ fn undone(memory: &Memory) -> Option<Unmet> {
     match deed::standing(memory) {
         Standing::Undone(words) => Some(Unmet::Undone(words)),
         Standing::CalledOff(name) => Some(Unmet::CalledOff(name)),
-        Standing::None | Standing::Done => None,
+        Standing::Done => deed::left_of_several(memory).map(Unmet::Undone),
+        Standing::None => None,
     }
 }
 

@@ -66,6 +66,31 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
     }
 }
 
+/// Of several deeds that the goal orders, one that an open step of the plan names and that nothing which was done or
+/// reported is called by.
+pub(in crate::agent) fn left_of_several(memory: &Memory) -> Option<String> {
+    let orders = memory.user_request().orders();
+    let says = |text: &str, order: &Order| {
+        let text = Folded::new(text);
+        let mut words = order.words.split(' ').filter(|word| !is_filler(word));
+        words.all(|word| text.words().iter().any(|one| same_word(one, word)))
+    };
+    let done = |order: &Order| {
+        held(memory).any(|told| {
+            let mut brought = told.brought.iter();
+            says(&told.element, order) || brought.any(|line| says(line, order))
+        })
+    };
+    let planned = |order: &Order| {
+        let mut open = memory.plan.steps.iter().skip(memory.plan.current);
+        open.any(|step| says(&step.description, order))
+    };
+    let mut left = orders.iter().filter(|one| planned(one) && !done(one));
+    left.next()
+        .filter(|_| orders.len() > 1)
+        .map(|one| one.words.clone())
+}
+
 /// The page's own word for what takes a thing away: the press of a control of no deed that is known took the goal's
 /// thing, and the page reported that.
 fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {

@@ -172,3 +172,44 @@ async fn a_later_press_of_the_plan_that_was_not_made_is_no_end() {
         visit.questions
     );
 }
+
+#[tokio::test]
+async fn a_deed_that_the_page_reports_does_not_make_the_other_one_done() {
+    let mail = |sent: &[String]| {
+        let archived = sent.iter().any(|one| one == "click(11)");
+        let row = if archived {
+            ""
+        } else {
+            r#"<li>From Ann <button id="11">Archive Ann's mail </button></li>"#
+        };
+        let told = if archived {
+            r#"<p role="status" id="2">The mail from Ann was archived. </p>"#
+        } else {
+            ""
+        };
+        let gone = sent.iter().any(|one| one == "click(12)");
+        let other = if gone {
+            ""
+        } else {
+            r#"<li>From Bo <button id="12">Delete Bo's mail </button></li>"#
+        };
+        page(&format!("{told}<ul>{row}{other}</ul>")).into()
+    };
+    let replies = vec![
+        says(
+            "click(11)",
+            &[],
+            &["Archive the mail from Ann", "Delete the mail from Bo"],
+        ),
+        ends(),
+    ];
+    let goal = "Archive the mail from Ann and delete the mail from Bo";
+    let visit = visit(goal, mail, replies, &["no"; 4]).await;
+    assert!(
+        visit.pressed("click(12)") || !visit.is_called_done(),
+        "{:?} {:?} {}",
+        visit.sent,
+        visit.questions,
+        visit.last
+    );
+}
