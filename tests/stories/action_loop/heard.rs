@@ -1,4 +1,4 @@
-//! What the user says to a blocker, to a question whether it is done, and of options that are called like an answer.
+//! What the user says to a blocker and of options that are called like an answer, and what the end says of what was not seen.
 
 use crate::player::{Player, action, page, status, text};
 use serde_json::Value;
@@ -74,4 +74,25 @@ async fn a_sign_in_in_the_place_of_the_page_is_not_called_done() {
     "https://app.example.com/welcome".clone_into(&mut player.url);
     let last = player.report(page(SIGN_IN)).await;
     assert!(!text(&last, "thought").starts_with("Done"), "{last}");
+}
+
+#[tokio::test]
+async fn what_was_sent_unseen_is_told_though_another_page_was_opened_since() {
+    let chat = r#"<a id="8">Home </a><label>Message <input id="3" name="m"/></label><button id="5">Send </button>"#;
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let goal = "Enter \"Hi\" into Message, press Send, then click Home";
+    let mut last = player.begin(goal, page(chat)).await;
+    for _ in 0..8 {
+        if action(&last) == "click(8)" {
+            "https://app.example.com/home".clone_into(&mut player.url);
+            last = player.report(page("<h1>Home </h1>")).await;
+            break;
+        }
+        assert_eq!(status(&last), "executing", "{last}");
+        let filled = chat.replace("name=\"m\"", "name=\"m\" value=\"Hi\"");
+        last = player.report(page(&filled)).await;
+    }
+    let said = text(&last, "thought");
+    assert!(said.contains("Send") && !said.starts_with("Done"), "{last}");
 }

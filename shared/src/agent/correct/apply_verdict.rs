@@ -6,8 +6,10 @@ use crate::agent::goal::deed;
 use crate::agent::observe::{Before, ClientReport, Observation, Observations};
 use crate::agent::predict::Expectation;
 use crate::agent::state::answer::{Blocker, BlockerKind, Strategy, Verification};
+use crate::agent::state::history::{self, sent};
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::notes::{HistoryEntry, Reported};
+use crate::agent::state::outstanding::Outstanding;
 use crate::agent::state::phase::Event;
 use crate::agent::verify::own_doing::goes_on;
 use crate::agent::verify::{Outcome, Verdict};
@@ -218,7 +220,7 @@ fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
     };
     if !proven && !outstanding.actions.is_empty() {
         memory.unproven.push(outstanding.says);
-    } else if proven {
+    } else if proven && !leaves_unseen(memory, &outstanding) {
         memory.unproven.clear();
     }
     keep_trail(memory, outstanding.footprints, proven);
@@ -226,6 +228,19 @@ fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
         record(memory, action.past, action.completes);
     }
     memory.phase.on(Event::Held)
+}
+
+/// A press that does something was not seen to work, and what was seen now only looks or fills in: it says nothing
+/// of that.
+fn leaves_unseen(memory: &Memory, seen: &Outstanding) -> bool {
+    let presses = |verb: Verb| matches!(verb, Verb::Click | Verb::DoubleClick);
+    let mut acted = seen.actions.iter();
+    if acted.any(|one| one.does && presses(one.past.verb)) {
+        return false;
+    }
+    let mut told = memory.notes.history.iter().rev();
+    let last = told.find(|told| told.does && sent(told).as_ref().is_some_and(history::presses));
+    last.is_some_and(|told| told.outcome == Outcome::NoEvidence && !told.unshown)
 }
 
 /// What held is part of the way to the goal.
