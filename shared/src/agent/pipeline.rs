@@ -80,6 +80,7 @@ pub(super) fn assess<'a>(
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
             let agreed_to = memory.approved.take();
+            let waits = agreed_to.clone();
             let choice = if let Some(choice) = after_consent(memory, input, agreed_to) {
                 agreed = matches!(choice, Choice::Act { .. });
                 choice
@@ -102,6 +103,8 @@ pub(super) fn assess<'a>(
             };
             let met = blocker::meet(memory, input, &view, choice.clone(), (cleared, failed));
             if met != choice {
+                // What was agreed to goes when the way is free.
+                memory.approved = waits.filter(|_| std::mem::take(&mut agreed));
                 approved = None;
                 route = Route::FastPath;
                 if !matches!(met, Choice::Wait { .. }) {

@@ -194,8 +194,8 @@ pub(crate) fn page_wants_typed(asked: &str, field: &Element, button: &Element) -
             element(field),
             element(button)
         ),
-        about: "answer".to_owned(),
-        need: Need::Meaning,
+        about: field.name.clone(),
+        need: Need::Value,
     }
 }
 

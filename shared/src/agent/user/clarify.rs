@@ -55,10 +55,8 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
         OpenNeed::Value if choice::knows_nothing(answer) => Heard::unclear([]),
         OpenNeed::Value => {
             let given = given(open, answer, url);
-            match set_value(memory, &open.question.field, answer) {
-                Some(set) => Heard::said([vec![given], set].concat()),
-                None => Heard::unclear([given]),
-            }
+            let set = set_value(memory, &open.question.field, answer);
+            Heard::said([vec![given], set].concat())
         }
         OpenNeed::Meaning => reword(memory, answer).map_or_else(|| Heard::unclear([]), Heard::said),
         OpenNeed::Clearance => Heard::said(clearance(memory, answer)),
@@ -257,9 +255,11 @@ fn consent(memory: &Memory, pending: &Pending, answer: &str, now: Timestamp) -> 
     }
 }
 
-fn set_value(memory: &Memory, field: &str, answer: &str) -> Option<Vec<Change>> {
+fn set_value(memory: &Memory, field: &str, answer: &str) -> Vec<Change> {
+    // What the page wants on the way, before or behind the step that is on.
+    let beside = || vec![Change::First(vec![fill(field, answer)])];
     let Some(intent) = memory.plan.intent().cloned() else {
-        return reword(memory, answer);
+        return beside();
     };
     let is_entered = enters(&intent);
     let steps = match intent {
@@ -273,9 +273,9 @@ fn set_value(memory: &Memory, field: &str, answer: &str) -> Option<Vec<Change>> 
             what,
             to: Value::Options(_),
         } => vec![choosing(what, answer)],
-        _ => return reword(memory, answer),
+        _ => return beside(),
     };
-    Some(vec![Change::Instead(steps)])
+    vec![Change::Instead(steps)]
 }
 
 /// Enters details that the user gave beside the chat, each in the field of its name, before what
@@ -291,7 +291,7 @@ pub(in crate::agent) fn details_given(
         return enter(memory, details);
     }
     let mut changes = if let (Some(OpenNeed::Value), [(field, value)]) = (need, details) {
-        set_value(memory, field, value).unwrap_or_default()
+        set_value(memory, field, value)
     } else {
         let fills = details.iter().map(|(name, value)| fill(name, value));
         vec![Change::First(fills.collect())]
