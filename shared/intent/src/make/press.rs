@@ -4,6 +4,7 @@ use super::{Steps, only_places, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names, Used, is_pronoun, without_determiners};
 use crate::grammar::token::{Kind, Token, places, source};
+use crate::grammar::value;
 use crate::{
     Destination, Form, Gesture, Intent, Kind as ElementKind, Relation, Target, Value, Verb,
 };
@@ -268,8 +269,10 @@ pub(crate) fn rename(command: &Command<'_>) -> Steps {
     };
     let verb = Verb::Named(command.verb.clone());
     let mut steps = apply_to(command.goal, &verb, command.object);
-    let value = crate::grammar::value::read(command.goal, name);
-    steps.push(super::set_named("name", value, command.places(Role::Value)));
+    let name = value::unrestricted(name);
+    let to = value::read(command.goal, name);
+    let words = [command.mark(Role::Value), value::understood(name, &to)?].concat();
+    steps.push(super::set_named("name", to, words));
     steps.push(step(
         Intent::Submit {
             form: Form::Changes,

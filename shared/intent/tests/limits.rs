@@ -1,0 +1,128 @@
+//! Where names, values and clauses end: what a step takes, and what is left unread.
+
+use intent::{describe, read};
+
+/// The plan as its user reads it; what is not understood stands behind it.
+fn plan(goal: &str) -> String {
+    let read = read(goal);
+    let steps = read.steps.iter().map(|step| describe(&step.intent));
+    let unread = read.unread.iter().map(|part| format!("?? {}", part.text));
+    steps.chain(unread).collect::<Vec<_>>().join(" · ")
+}
+
+/// Fails with the goals whose plan is another.
+#[track_caller]
+fn check(cases: &[(&str, &str)]) {
+    let wrong: Vec<String> = cases
+        .iter()
+        .filter(|(goal, steps)| plan(goal) != *steps)
+        .map(|(goal, steps)| format!("{goal}\n  {}\n  {steps}", plan(goal)))
+        .collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// None of these may be carried out as a whole.
+#[track_caller]
+fn left_open(goals: &[&str]) {
+    let whole: Vec<&&str> = goals.iter().filter(|goal| read(goal).is_whole()).collect();
+    assert!(whole.is_empty(), "{whole:#?}");
+}
+
+#[test]
+fn a_value_holds_no_restriction_and_no_second_assignment() {
+    check(&[
+        (
+            "Change the status to Open instead of Closed",
+            "Enter “Open” as status · ?? instead of Closed",
+        ),
+        (
+            "Change the status to Open, not Closed",
+            "Enter “Open” as status · ?? not Closed",
+        ),
+        (
+            "Set status to closed except on Monday",
+            "Enter “closed” as status · ?? except on Monday",
+        ),
+        (
+            "Set the status to \"Open\" instead of \"Closed\"",
+            "Enter “Open” as status · ?? instead of \"Closed\"",
+        ),
+        (
+            "Fill in city with Oslo, never Bergen",
+            "Enter “Oslo” as city · ?? never Bergen",
+        ),
+        (
+            "Fill in the form with name: Ann but not Bo, city: Oslo",
+            "Enter “Ann” as name · Enter “Oslo” as city · ?? but not Bo",
+        ),
+        (
+            "Fill in first name Ann not Bo",
+            "Fill in first name Ann · ?? not Bo",
+        ),
+        (
+            "Change the city to what Ann wrote",
+            "Enter “what Ann wrote” as city · ?? what Ann wrote",
+        ),
+        (
+            "Type Ann into Name but not into City",
+            "?? Type Ann into Name but not into City",
+        ),
+        (
+            "Set the city to Oslo, Norway and the country to Norway",
+            "Enter “Oslo, Norway” as city · Enter “Norway” as country",
+        ),
+        (
+            "Fill in city with Oslo and country with Norway",
+            "Enter “Oslo” as city · Enter “Norway” as country",
+        ),
+    ]);
+    left_open(&[
+        "Type Ann into Name, not into City",
+        "Type Ann into Name and into City",
+        "Set the title to not Bergen",
+        "Set the city to Oslo, Norway, the zip to 5 and the country to Norway",
+        "Rename the folder Drafts to Old but not New",
+        "Enter Ann as name unless it is filled",
+    ]);
+}
+
+#[test]
+fn a_value_may_begin_with_such_a_word_or_be_quoted() {
+    check(&[
+        ("Set the reminders to never", "Enter “never” as reminders"),
+        (
+            "Set the visibility to Only me",
+            "Enter “Only me” as visibility",
+        ),
+        ("Set the hours to 9 to 5", "Enter “9 to 5” as hours"),
+        (
+            "Set the title to \"Open, not Closed\"",
+            "Enter “Open, not Closed” as title",
+        ),
+        (
+            "Type How are you into Message",
+            "Enter “How are you” as Message",
+        ),
+    ]);
+}
+
+#[test]
+fn a_condition_behind_a_colon_is_one() {
+    left_open(&[
+        "Filter by category: tea, and delete draft 3 if it is empty",
+        "Fill in the form with name: Ann, and click Save if it is enabled",
+        "Set the city: Oslo, and delete order 5 unless it is paid",
+        "Set the city: Oslo unless it is filled",
+        "Filter by category: tea, then click Next until the list ends",
+    ]);
+    check(&[
+        (
+            "Set the note: \"if it is empty\"",
+            "Enter “if it is empty” as note",
+        ),
+        (
+            "Create a task: what to do",
+            "Bring up the form for a new task · Fill in what to do · Create task",
+        ),
+    ]);
+}
