@@ -48,14 +48,15 @@ pub(crate) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
 /// Why a sentence is outside the language as a whole, if it is.
 pub(crate) fn outside(sentence: &[Token]) -> Option<Reason> {
     let end = sentence.iter().position(|token| token.kind == Kind::Colon);
-    let spoken = words(&sentence[..end.unwrap_or(sentence.len())]);
+    let spoken = words(sentence);
+    let head = &spoken[..end.unwrap_or(spoken.len())];
     let start = sentence.iter().position(Token::says)?;
     let behind = skip_lead_ins(sentence, start);
     let asks = |at: usize| {
-        let spoken = spoken.get(at..).unwrap_or_default();
-        grammar::longest(spoken, QUESTIONS)
-            .or_else(|| grammar::longest(spoken, REPORTS))
-            .is_some_and(|count| spoken.len() > count)
+        let head = head.get(at..).unwrap_or_default();
+        grammar::longest(head, QUESTIONS)
+            .or_else(|| grammar::longest(head, REPORTS))
+            .is_some_and(|count| head.len() > count)
     };
     if asks(start) || asks(behind) {
         return Some(Reason::Question);
