@@ -236,6 +236,51 @@ fn a_list_after_a_colon_fills_a_form() {
 }
 
 #[test]
+fn the_second_cheapest_is_the_second_by_its_price() {
+    let list = |prices: [&str; 4]| {
+        let row = |(at, price): (usize, &&str)| {
+            format!(
+                r#"<li>Room {} <button id="{at}">Add to cart</button> ${price}</li>"#,
+                ["A", "B", "C", "D"][at]
+            )
+        };
+        format!(
+            "<ul>{}</ul>",
+            prices.iter().enumerate().map(row).collect::<String>()
+        )
+    };
+    let asks: &[&str] = &["ask: I see 3 things…"];
+    check(
+        &list(["9", "5", "7", "8"]),
+        &[
+            ("Add the second cheapest item to the cart", &["click(2)"]),
+            ("Add the first cheapest item to the cart", &["click(1)"]),
+            (
+                "Add the third most expensive item to the cart",
+                &["click(2)"],
+            ),
+            (
+                "Add the last cheapest item to the cart",
+                &["ask: I see 4 things…"],
+            ),
+        ],
+    );
+    let second = "Add the second cheapest item to the cart";
+    check(
+        &list(["9", "5", "5", "7"]),
+        &[(second, &["ask: I see 2 things…"])],
+    );
+    check(&list(["9", "5", "7", "7"]), &[(second, asks)]);
+    assert!(
+        !on(
+            &list(["9", "5", "7", "8"]),
+            "Add the fifth cheapest item to the cart"
+        )[0]
+        .starts_with("click")
+    );
+}
+
+#[test]
 fn the_cheapest_of_a_page_is_not_the_cheapest_of_the_list() {
     let list = |turns: &str| {
         format!(
