@@ -236,6 +236,20 @@ fn a_list_after_a_colon_fills_a_form() {
 }
 
 #[test]
+fn thousands_may_be_set_off_by_spaces() {
+    let list = |space: &str, before: &str| {
+        format!(
+            r#"<ul><li>{before}1{space}234,50 € <a href="/1" id="1">Kettle</a></li><li>{before}899,00 € <a href="/2" id="2">Mug</a></li></ul>"#
+        )
+    };
+    for page in [list(" ", ""), list("\u{202f}", "Now ")] {
+        check(&page, &[("Open the cheapest item", &["click(2)"])]);
+    }
+    let told = on(&list(" ", "Seat "), "Open the cheapest item");
+    assert!(!told[0].starts_with("click"), "{told:?}");
+}
+
+#[test]
 fn the_second_cheapest_is_the_second_by_its_price() {
     let list = |prices: [&str; 4]| {
         let row = |(at, price): (usize, &&str)| {
