@@ -120,3 +120,31 @@ fn a_condition_behind_a_colon_is_one() {
         "Enter “if it is empty” as note",
     )]);
 }
+
+#[test]
+fn a_polite_word_ends_no_name() {
+    check(&[
+        ("Click Buy now", "Click “Buy now”"),
+        ("Click Save, now", "Click “Save”"),
+        ("click the Save button now", "Click “Save button”"),
+        ("press Enter now", "Press Enter"),
+        ("Select Pay now, please", "Choose “Pay now”"),
+        (
+            "Choose Norsk from Language now",
+            "Choose “Norsk” from “Language”",
+        ),
+        (
+            "Search for Apocalypse Now",
+            "Enter “Apocalypse Now” into the search box · Start the search",
+        ),
+        (
+            "Search for red shoes, too",
+            "Enter “red shoes” into the search box · Start the search",
+        ),
+        ("Type hello into Name now", "Enter “hello” as Name"),
+        ("Open Apocalypse Now", "Open “Apocalypse Now”"),
+        ("Open Settings now", "Open “Settings”"),
+        ("Delete draft 3 now", "Delete “draft 3”"),
+        ("Click Save when done", "Click “Save”"),
+    ]);
+}

@@ -226,6 +226,21 @@ pub const CLOSINGS: &[&str] = &[
     "to finish",
 ];
 
+/// Those of them with which a name or a text may end as well: "Buy now".
+pub const NAME_ENDS: &[&str] = &["now", "too", "as well", "for me"];
+
+/// A name without such words at its end; `None` where it has none, or is nothing else.
+pub fn without_name_end(name: &str) -> Option<&str> {
+    let ends = |end: &&str| {
+        let at = name.len().checked_sub(end.len())?;
+        let (before, last) = (name.get(..at)?, name.get(at..)?);
+        let bare = before.trim_end();
+        let apart = !bare.is_empty() && bare.len() < before.len();
+        (apart && last.eq_ignore_ascii_case(end)).then_some(bare)
+    };
+    NAME_ENDS.iter().find_map(ends)
+}
+
 /// Make what follows depend on what a page shows.
 pub const CONDITIONS: &[&str] = &[
     "if",

@@ -236,6 +236,32 @@ fn a_list_after_a_colon_fills_a_form() {
 }
 
 #[test]
+fn the_longer_label_is_meant_where_both_are_there() {
+    let page = |more: &str| {
+        format!(
+            r#"<button id="1">Buy</button><label><input type="radio" name="p" id="2">Pay</label>{more}"#
+        )
+    };
+    let both = r#"<button id="3">Buy now</button><label><input type="radio" name="p" id="4">Pay now</label>"#;
+    check(
+        &page(both),
+        &[
+            ("Click Buy now", &["click(3)"]),
+            ("Click Buy, now", &["click(1)"]),
+            ("Choose Pay now", &["click(4)"]),
+        ],
+    );
+    check(
+        &page(""),
+        &[
+            ("Click Buy now", &["click(1)"]),
+            ("Click Buy for me", &["click(1)"]),
+            ("Choose Pay now", &["click(2)"]),
+        ],
+    );
+}
+
+#[test]
 fn thousands_may_be_set_off_by_spaces() {
     let list = |space: &str, before: &str| {
         format!(

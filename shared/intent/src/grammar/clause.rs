@@ -1,11 +1,14 @@
 //! Cuts a goal into sentences and clauses, one verb each.
 
 use super::frame::Frame;
-use super::token::{Kind, Token, words};
+use super::token::{self, Kind, Token, words};
+use super::{kind, relation};
 use crate::Reason;
 use crate::frames::NOUNS;
 use crate::verb;
-use words::grammar::{self, CLOSINGS, CONDITIONS, LEAD_INS, QUESTIONS, REPETITIONS, REPORTS};
+use words::grammar::{
+    self, CLOSINGS, CONDITIONS, LEAD_INS, NAME_ENDS, PRONOUNS, QUESTIONS, REPETITIONS, REPORTS,
+};
 
 /// One command, or something without a verb.
 #[derive(Clone, Copy)]
@@ -141,7 +144,7 @@ fn clause(whole: &[Token], apart: bool) -> Clause<'_> {
     let found = [behind, start]
         .into_iter()
         .find_map(|at| verb::at(&whole[at..]).map(|(frame, count)| (at, frame, count)));
-    let end = without_closing(whole);
+    let end = without_closing(whole, found.map(|(at, _, count)| (at, at + count)));
     let found = found.filter(|(at, _, count)| {
         *count > 1 || !is_numbered(&whole[*at], whole.get(at + 1..end).unwrap_or_default())
     });
@@ -213,8 +216,8 @@ fn skip_lead_ins(tokens: &[Token], start: usize) -> usize {
     at
 }
 
-/// Where the clause ends without polite words and joints after it.
-fn without_closing(whole: &[Token]) -> usize {
+/// Where the clause ends without polite words and joints after it. `verb` tells where its verb begins and ends.
+fn without_closing(whole: &[Token], verb: Option<(usize, usize)>) -> usize {
     const LONGEST: usize = 5;
     let mut end = whole.len();
     loop {
@@ -228,11 +231,45 @@ fn without_closing(whole: &[Token]) -> usize {
         let spoken = words(&whole[from..end]);
         let closing = (1..spoken.len())
             .find(|at| grammar::longest(&spoken[*at..], CLOSINGS) == Some(spoken.len() - at));
-        match closing {
-            Some(at) => end = from + at,
-            None => return end,
+        let Some(at) = closing.map(|at| from + at) else {
+            return end;
+        };
+        let may_end_a_name = grammar::longest(&words(&whole[at..end]), NAME_ENDS) == Some(end - at);
+        if may_end_a_name
+            && let Some((verb, object)) = verb
+            && ends_a_name(
+                &whole[verb],
+                whole.get(object..at).unwrap_or_default(),
+                &whole[at],
+            )
+        {
+            return end;
         }
+        end = at;
     }
+}
+
+/// Whether "now" and the like behind `before` may be the end of what is clicked or typed ("Buy now"), or of any name where
+/// it has a capital letter.
+fn ends_a_name(verb: &Token, before: &[Token], end: &Token) -> bool {
+    const NAMING: &[&str] = &[
+        "click", "press", "tap", "hit", "push", "choose", "select", "pick",
+    ];
+    const TYPING: &[&str] = &["search", "type", "enter", "input", "write", "key", "look"];
+    let names = verb.is_any(NAMING) || token::is_title_case(&end.text);
+    let Some(last) = before.last().filter(|last| last.kind == Kind::Word) else {
+        return names && before.is_empty() && verb.is_any(NAMING);
+    };
+    let in_place = |at: &usize| before[*at].is_any(&["into", "in", "as", "on"]);
+    let placed = |at: &usize| in_place(at) || relation::at(before, *at).is_some();
+    if verb.is_any(TYPING) {
+        return !(1..before.len()).any(|at| in_place(&at));
+    }
+    let told = last.is_any(PRONOUNS)
+        || last.is_word("submit")
+        || kind::kind(&last.lower).is_some()
+        || words::key::named(&last.lower).is_some();
+    names && !told && !(1..before.len()).any(|at| placed(&at))
 }
 
 /// Whether the tokens, from a joint on, begin with a verb that commands.

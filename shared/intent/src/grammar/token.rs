@@ -235,6 +235,12 @@ pub(crate) fn source(goal: &str, tokens: &[Token]) -> String {
     }
 }
 
+/// "Now", and neither "now" nor "NOW".
+pub(crate) fn is_title_case(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(char::is_uppercase) && letters.all(|c| !c.is_uppercase())
+}
+
 /// Their places among the goal's tokens.
 pub(crate) fn places(tokens: &[Token]) -> Vec<usize> {
     tokens.iter().map(|token| token.at).collect()

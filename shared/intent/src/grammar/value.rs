@@ -68,13 +68,8 @@ fn opens_a_name(tokens: &[Token]) -> bool {
     match tokens {
         [] => false,
         [only] => only.is_word("never"),
-        [first, ..] => is_title_case(&first.text),
+        [first, ..] => token::is_title_case(&first.text),
     }
-}
-
-fn is_title_case(word: &str) -> bool {
-    let mut letters = word.chars();
-    letters.next().is_some_and(char::is_uppercase) && letters.all(|c| !c.is_uppercase())
 }
 
 /// "what Ann wrote": told, not written. A title that begins so has a capital letter ("How to swim").
@@ -83,7 +78,7 @@ fn asks(tokens: &[Token]) -> bool {
         "what", "where", "who", "whose", "whom", "how", "why", "which",
     ];
     let first = tokens.first();
-    first.is_some_and(|first| first.is_any(ASKING) && !is_title_case(&first.text))
+    first.is_some_and(|first| first.is_any(ASKING) && !token::is_title_case(&first.text))
 }
 
 /// Whether the word that parts a field from its value stands in the value again: "Oslo and the country to Norway". Two

@@ -186,7 +186,8 @@ fn first_word(target: &Used<Target>) -> Option<&str> {
     target.read.phrase.split(' ').next()
 }
 
-fn pressed(verb: &Verb, target: Used<Target>) -> Used<Intent> {
+fn pressed(verb: &Verb, mut target: Used<Target>) -> Used<Intent> {
+    target.read.end_name();
     let press = Intent::Press {
         verb: verb.clone(),
         target: target.read,
