@@ -148,3 +148,21 @@ fn a_polite_word_ends_no_name() {
         ("Click Save when done", "Click “Save”"),
     ]);
 }
+
+#[test]
+fn a_bracket_hides_no_end() {
+    check(&[
+        (
+            "Open Report (2024). Delete draft 3.",
+            "Open “Report (2024)” · Delete “draft 3”",
+        ),
+        (
+            "Tick Red (new), Blue",
+            "Switch on “Red (new)” · Switch on “Blue”",
+        ),
+        (
+            "Open Report (2024), then delete draft 3",
+            "Open “Report (2024)” · Delete “draft 3”",
+        ),
+    ]);
+}

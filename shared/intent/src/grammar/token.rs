@@ -165,7 +165,8 @@ fn push_word(goal: &str, start: usize, end: usize, tokens: &mut Vec<Token>) {
         return;
     }
     let (core, tail) = if core.contains('(') {
-        (raw, "")
+        // "(2024).": what stands behind the bracket is no part of the word.
+        raw.split_at(raw.rfind(')').map_or(raw.len(), |at| at + 1))
     } else {
         raw.split_at(core.len())
     };
