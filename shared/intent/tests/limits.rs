@@ -166,3 +166,34 @@ fn a_bracket_hides_no_end() {
         ),
     ]);
 }
+
+#[test]
+fn the_items_of_a_numbered_list_are_sentences() {
+    for (first, second) in [
+        ("1. ", " 2. "),
+        ("1) ", " 2) "),
+        ("1. ", "\n2. "),
+        ("1) ", ". 2) "),
+    ] {
+        let goal = format!("{first}Open Settings{second}Turn on Dark mode");
+        assert_eq!(
+            plan(&goal),
+            "Open “Settings” · Switch on “Dark mode”",
+            "{goal}"
+        );
+    }
+    check(&[
+        (
+            "1) Open order 7 2) Delete draft 3",
+            "Open “order 7” · Delete “draft 3”",
+        ),
+        (
+            "Open the report (page 1) and delete draft 3",
+            "Open “report (page 1” · Delete “draft 3”",
+        ),
+        (
+            "Open order 2. Delete draft 3",
+            "Open “order 2” · Delete “draft 3”",
+        ),
+    ]);
+}

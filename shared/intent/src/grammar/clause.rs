@@ -32,7 +32,15 @@ pub(crate) struct Verb<'t> {
 pub(crate) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
     let mut found: Vec<&[Token]> = Vec::new();
     let mut start = 0;
+    let mut item = 2;
     for at in 0..=tokens.len() {
+        if begins_item(tokens, at, item) {
+            item += 1;
+            if at > start {
+                found.push(&tokens[start..at]);
+                start = at;
+            }
+        }
         if tokens.get(at).is_none_or(|token| token.kind == Kind::Stop) {
             let sentence = &tokens[start..at];
             let number = sentence.iter().all(|token| {
@@ -46,6 +54,20 @@ pub(crate) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
     }
     found.retain(|sentence| sentence.iter().any(Token::says));
     found
+}
+
+/// "1. Open Settings 2. Turn on Dark mode": the next number of a list with the mark of the first, and a verb behind it.
+fn begins_item(tokens: &[Token], at: usize, number: usize) -> bool {
+    let ([first, mark, ..], Some([next, own, rest @ ..])) = (tokens, tokens.get(at..)) else {
+        return false;
+    };
+    first.is_word("1")
+        && mark.kind == Kind::Stop
+        && own.kind == Kind::Stop
+        && own.text == mark.text
+        && next.kind == Kind::Word
+        && next.lower.parse() == Ok(number)
+        && verb::at(rest).is_some()
 }
 
 /// Why a sentence is outside the language as a whole, if it is.

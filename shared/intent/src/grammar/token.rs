@@ -8,7 +8,7 @@ pub(crate) enum Kind {
     /// The text between quotation marks, without them.
     Quoted,
     Comma,
-    /// `.`, `;`, `!`, `?` or a line break at the end of a word.
+    /// `.`, `;`, `!`, `?` or a line break at the end of a word; the `)` behind the number of a list's item.
     Stop,
     /// `:` or `=` after a word.
     Colon,
@@ -191,7 +191,23 @@ fn push_word(goal: &str, start: usize, end: usize, tokens: &mut Vec<Token>) {
             start + core.len(),
         )),
     }
-    push_punctuation(tail, start + core.len(), tokens);
+    if tail == ")" && numbers_item(tokens) {
+        tokens.push(Token::new(Kind::Stop, tail, start + core.len(), end));
+    } else {
+        push_punctuation(tail, start + core.len(), tokens);
+    }
+}
+
+/// "1) Open Settings 2) Delete draft 3": the bracket behind a number, where the goal begins with such a one.
+fn numbers_item(tokens: &[Token]) -> bool {
+    let is_number =
+        |token: &Token| token.kind == Kind::Word && token.lower.chars().all(|c| c.is_ascii_digit());
+    let begins = match tokens {
+        [first] => first.is_word("1"),
+        [_, mark, ..] => mark.kind == Kind::Stop && mark.text == ")",
+        [] => false,
+    };
+    begins && tokens.last().is_some_and(is_number)
 }
 
 /// "Dr. Blum": the stop behind a title ends no sentence where a name follows.
