@@ -197,3 +197,28 @@ fn the_items_of_a_numbered_list_are_sentences() {
         ),
     ]);
 }
+
+#[test]
+fn the_way_back_belongs_to_the_journey() {
+    let there = "Enter “Oslo” as from · Enter “Rome” as to · Enter “3 May” as date · Enter “10 May” as return · Start the search";
+    for back in [
+        "and return on",
+        "and returning on",
+        ", returning",
+        "and back on",
+        ", return on",
+    ] {
+        let goal = format!("Find a flight from Oslo to Rome on 3 May {back} 10 May");
+        assert_eq!(plan(&goal), there, "{goal}");
+        let goal = format!("Book the cheapest flight from Oslo to Rome on 3 May {back} 10 May");
+        assert_eq!(
+            plan(&goal),
+            format!("{there} · Book “cheapest flight”"),
+            "{goal}"
+        );
+    }
+    check(&[(
+        "Find order 5 and return it",
+        "Find “order 5” · Return “order 5”",
+    )]);
+}

@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::token::{self, Kind, Token, words};
-use super::{kind, relation};
+use super::{frame, kind, relation};
 use crate::Reason;
 use crate::frames::NOUNS;
 use crate::verb;
@@ -311,12 +311,15 @@ fn starts_clause(tokens: &[Token]) -> bool {
     next.is_none_or(|next| next.kind != Kind::Colon)
 }
 
-/// Whether a verb that is also a noun goes on with a list of names and values: "a task with name X,
+/// Whether a detail of the verb before follows, or a verb that is also a noun goes on with a list of names and values: "a task with name X,
 /// type Bug". A word for where to put a value ends the list.
 fn goes_on(before: &Clause<'_>, after: &[Token]) -> bool {
     let Some(verb) = before.verb else {
         return false;
     };
+    if frame::begins_detail(verb.frame, after) {
+        return true;
+    }
     let start = after
         .iter()
         .position(|token| !is_joint(token))
