@@ -107,6 +107,7 @@ pub(crate) fn outside(sentence: &[Token]) -> Option<Reason> {
 /// The clauses of a sentence. A comma or "and" parts two only where what follows starts with a
 /// verb: "first name Ann, last name Lee" stays together. "then" always does.
 pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
+    let behind = behind_lead_ins(sentence);
     let mut found = Vec::new();
     let mut start = 0;
     let mut apart = !first;
@@ -115,10 +116,12 @@ pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
             continue;
         }
         let then = says_then(&sentence[at..]);
-        let parts = then || starts_clause(&sentence[at..]);
+        let is_polite = behind[start] >= at;
+        if is_polite || !then && !starts_clause(sentence, at, &behind) {
+            continue;
+        }
         let before = clause(&sentence[start..at], apart);
-        if parts
-            && !before.rest.is_empty() | before.verb.is_some()
+        if !before.rest.is_empty() | before.verb.is_some()
             && !only_finds(&before)
             && (then || !goes_on(&before, &sentence[at..]))
         {
@@ -206,36 +209,51 @@ fn is_numbered(noun: &Token, rest: &[Token]) -> bool {
 
 /// Behind polite words, joints and the number of a list's item.
 fn skip_lead_ins(tokens: &[Token], start: usize) -> usize {
-    const LONGEST: usize = 6;
     let mut at = start;
-    while let Some(token) = tokens.get(at) {
-        let head = &tokens[at..tokens.len().min(at + LONGEST)];
-        let number = token.kind == Kind::Word
-            && token.lower.chars().all(|c| c.is_ascii_digit())
-            && tokens.get(at + 1).is_some_and(|next| {
-                next.kind == Kind::Stop || verb::at(&tokens[at + 1..]).is_some()
-            });
-        // "expand the sections, to find X": what for, and the order to do it.
-        let purpose = at > 0
-            && token.is_word("to")
-            && tokens[at - 1].kind == Kind::Comma
-            && verb::at(&tokens[at + 1..]).is_some_and(|_| !tokens[at + 1].is_any(NOUNS));
-        let found_first = finding(&tokens[at..]).filter(|count| {
-            let joint = tokens.get(at + count);
-            joint.is_some_and(|joint| joint.is_any(&["and", "&"]))
-                && verb::at(&tokens[at + count + 1..]).is_some()
-        });
-        if matches!(token.kind, Kind::Comma | Kind::Stop) || number || purpose {
-            at += 1;
-        } else if let Some(count) = found_first {
-            at += count + 1;
-        } else if let Some(count) = grammar::longest(&words(head), LEAD_INS) {
-            at += count;
-        } else {
-            break;
-        }
+    while let Some(next) = lead_in(tokens, at) {
+        at = next;
     }
     at
+}
+
+/// The same from each place of the tokens.
+fn behind_lead_ins(tokens: &[Token]) -> Vec<usize> {
+    let mut behind: Vec<usize> = (0..=tokens.len()).collect();
+    for at in (0..tokens.len()).rev() {
+        if let Some(next) = lead_in(tokens, at) {
+            behind[at] = behind[next];
+        }
+    }
+    behind
+}
+
+/// Behind what stands at `at`, where it only leads to a command.
+fn lead_in(tokens: &[Token], at: usize) -> Option<usize> {
+    const LONGEST: usize = 6;
+    let token = tokens.get(at)?;
+    let head = &tokens[at..tokens.len().min(at + LONGEST)];
+    let number = token.kind == Kind::Word
+        && token.lower.chars().all(|c| c.is_ascii_digit())
+        && tokens
+            .get(at + 1)
+            .is_some_and(|next| next.kind == Kind::Stop || verb::at(&tokens[at + 1..]).is_some());
+    // "expand the sections, to find X": what for, and the order to do it.
+    let purpose = at > 0
+        && token.is_word("to")
+        && tokens[at - 1].kind == Kind::Comma
+        && verb::at(&tokens[at + 1..]).is_some_and(|_| !tokens[at + 1].is_any(NOUNS));
+    let found_first = finding(&tokens[at..]).filter(|count| {
+        let joint = tokens.get(at + count);
+        joint.is_some_and(|joint| joint.is_any(&["and", "&"]))
+            && verb::at(&tokens[at + count + 1..]).is_some()
+    });
+    if matches!(token.kind, Kind::Comma | Kind::Stop) || number || purpose {
+        Some(at + 1)
+    } else if let Some(count) = found_first {
+        Some(at + count + 1)
+    } else {
+        grammar::longest(&words(head), LEAD_INS).map(|count| at + count)
+    }
 }
 
 /// Where the clause ends without polite words and joints after it. `verb` tells where its verb begins and ends.
@@ -294,20 +312,18 @@ fn ends_a_name(verb: &Token, before: &[Token], end: &Token) -> bool {
     names && !told && !(1..before.len()).any(|at| placed(&at))
 }
 
-/// Whether the tokens, from a joint on, begin with a verb that commands.
-fn starts_clause(tokens: &[Token]) -> bool {
-    let start = tokens
-        .iter()
-        .position(|token| !is_joint(token))
-        .unwrap_or(tokens.len());
-    let head = &tokens[start..];
-    let reports = grammar::longest(&words(&head[..head.len().min(4)]), REPORTS).is_some();
-    let behind = skip_lead_ins(tokens, start);
-    let Some((_, count)) = verb::at(&tokens[behind..]) else {
+/// Whether what follows the joint at `at` begins with a verb that commands. `behind` tells where polite words end.
+fn starts_clause(sentence: &[Token], at: usize, behind: &[usize]) -> bool {
+    let joints = sentence[at..].iter().take_while(|token| is_joint(token));
+    let start = at + joints.count();
+    let head = &sentence[start..sentence.len().min(start + 4)];
+    let reports = grammar::longest(&words(head), REPORTS).is_some();
+    let behind = behind[start];
+    let Some((_, count)) = verb::at(&sentence[behind..]) else {
         return reports;
     };
     // "…, name: Ann, type: Bug": a name with its value.
-    let next = tokens.get(behind + count);
+    let next = sentence.get(behind + count);
     next.is_none_or(|next| next.kind != Kind::Colon)
 }
 
