@@ -152,6 +152,9 @@ impl<'t> Reader<'t> {
     /// The steps of a clause; each holds the words of its verb and what politely surrounds it.
     fn made(&self, clause: &Clause<'_>) -> Result<Vec<Used<Intent>>, Reason> {
         let verb = clause.verb.ok_or_else(|| without_verb(clause.rest))?;
+        if clause::asks(verb.words, clause.rest) {
+            return Err(Reason::Question);
+        }
         if let Some(at) = means(clause.rest) {
             let inner = clause::clauses(&clause.rest[at + 1..], true);
             let [inner] = inner.as_slice() else {

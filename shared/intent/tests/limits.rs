@@ -1,6 +1,6 @@
 //! Where names, values and clauses end: what a step takes, and what is left unread.
 
-use intent::{describe, read};
+use intent::{Reason, describe, read};
 
 /// The plan as its user reads it; what is not understood stands behind it.
 fn plan(goal: &str) -> String {
@@ -221,4 +221,46 @@ fn the_way_back_belongs_to_the_journey() {
         "Find order 5 and return it",
         "Find “order 5” · Return “order 5”",
     )]);
+}
+
+/// Each is left as a whole, and as a question.
+#[track_caller]
+fn questions(goals: &[&str]) {
+    for goal in goals {
+        let read = read(goal);
+        assert!(read.steps.is_empty(), "{goal}: {read:?}");
+        assert!(
+            read.unread.iter().all(|part| part.why == Reason::Question),
+            "{goal}: {read:?}"
+        );
+    }
+}
+
+#[test]
+fn a_verb_before_a_word_that_asks_is_a_question() {
+    questions(&[
+        "Check which orders are open",
+        "See what the total is",
+        "Find how many orders are open",
+        "Read what Anna wrote",
+        "Please show me where the invoices are",
+        "Check the status of order 5",
+        "Check the delivery status of order 5",
+        "Check the price for the blue mug",
+        "Check my balance",
+        "Check Ann's score",
+    ]);
+    check(&[
+        (
+            "Open order 5 and see what it costs",
+            "Open “order 5” · ?? see what it costs",
+        ),
+        ("Open What's new", "Open “What's new”"),
+        ("Check \"which one\"", "Switch on “which one”"),
+        (
+            "Check Active for Ada Byron",
+            "Switch on “Active for Ada Byron”",
+        ),
+        ("View the status of order 5", "Open “status of order 5”"),
+    ]);
 }

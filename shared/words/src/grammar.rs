@@ -311,6 +311,23 @@ pub const REPORTS: &[&str] = &[
     "look whether",
 ];
 
+/// Words that ask, where they stand behind a verb such as "see" or "check".
+pub const ASKING: &[&str] = &[
+    "what", "what's", "where", "where's", "who", "who's", "whose", "whom", "how", "why", "which",
+];
+
+/// What somebody who checks it wants to be told, beside what rows are compared by.
+pub const STATES: &[&str] = &[
+    "status",
+    "state",
+    "balance",
+    "progress",
+    "availability",
+    "stock",
+    "weather",
+    "size",
+];
+
 /// Begin an answer that drops what was asked about.
 pub const LEAVE_OUT: &[&str] = &[
     "leave it out",

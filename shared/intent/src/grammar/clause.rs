@@ -8,6 +8,7 @@ use crate::frames::NOUNS;
 use crate::verb;
 use words::grammar::{
     self, CLOSINGS, CONDITIONS, LEAD_INS, NAME_ENDS, PRONOUNS, QUESTIONS, REPETITIONS, REPORTS,
+    STATES,
 };
 
 /// One command, or something without a verb.
@@ -102,6 +103,22 @@ pub(crate) fn outside(sentence: &[Token]) -> Option<Reason> {
         }
     }
     None
+}
+
+/// "see what the total is", "check the status of order 5": a verb that also orders, and what somebody wants to be told.
+pub(crate) fn asks(verb: &[Token], rest: &[Token]) -> bool {
+    const LOOKING: &[&str] = &[
+        "see", "check", "find", "show", "view", "open", "read", "list", "display", "locate",
+    ];
+    let looks = verb.first().is_some_and(|first| first.is_any(LOOKING));
+    let state = |token: &Token| {
+        token.is_any(STATES) || token.kind == Kind::Word && kind::measure(&token.lower).is_some()
+    };
+    let told = |pair: &[Token]| state(&pair[0]) && pair[1].is_any(&["of", "for"]);
+    let whose = |token: &Token| token.is_any(&["my", "our"]) || token.lower.ends_with("'s");
+    let own = rest.last().is_some_and(state) && rest.iter().any(whose);
+    let checks = matches!(verb, [only] if only.is_word("check"));
+    looks && token::asks(rest) || checks && (own || rest.windows(2).any(told))
 }
 
 /// The clauses of a sentence. A comma or "and" parts two only where what follows starts with a

@@ -252,6 +252,12 @@ pub(crate) fn source(goal: &str, tokens: &[Token]) -> String {
     }
 }
 
+/// "what Ann wrote": told, not written. A name that begins so has a capital letter ("How to swim").
+pub(crate) fn asks(tokens: &[Token]) -> bool {
+    let first = tokens.first();
+    first.is_some_and(|first| first.is_any(words::grammar::ASKING) && !is_title_case(&first.text))
+}
+
 /// "Now", and neither "now" nor "NOW".
 pub(crate) fn is_title_case(word: &str) -> bool {
     let mut letters = word.chars();

@@ -43,7 +43,7 @@ pub(crate) fn understood(tokens: &[Token], value: &Value) -> Option<Vec<usize>> 
     let is_limited = unrestricted(tokens).len() < target::trim_end(tokens).len();
     let is_literal = match quote(tokens) {
         Some(said) => said == *text,
-        None => !quoted && !is_told && !is_limited && !asks(tokens),
+        None => !quoted && !is_told && !is_limited && !token::asks(tokens),
     };
     is_literal.then(|| places(tokens))
 }
@@ -70,15 +70,6 @@ fn opens_a_name(tokens: &[Token]) -> bool {
         [only] => only.is_word("never"),
         [first, ..] => token::is_title_case(&first.text),
     }
-}
-
-/// "what Ann wrote": told, not written. A title that begins so has a capital letter ("How to swim").
-fn asks(tokens: &[Token]) -> bool {
-    const ASKING: &[&str] = &[
-        "what", "where", "who", "whose", "whom", "how", "why", "which",
-    ];
-    let first = tokens.first();
-    first.is_some_and(|first| first.is_any(ASKING) && !token::is_title_case(&first.text))
 }
 
 /// Whether the word that parts a field from its value stands in the value again: "Oslo and the country to Norway". Two
