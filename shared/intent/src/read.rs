@@ -19,7 +19,8 @@ pub fn read(text: &str) -> Goal {
         unread: Vec::new(),
     };
     for (index, sentence) in clause::sentences(&tokens).into_iter().enumerate() {
-        match clause::outside(sentence) {
+        let mark = sentence.last().and_then(|last| tokens.get(last.at + 1));
+        match clause::outside(sentence, mark) {
             Some(why) => reader.leave(sentence, why),
             None => reader.sentence(sentence, index == 0),
         }

@@ -264,3 +264,26 @@ fn a_verb_before_a_word_that_asks_is_a_question() {
         ("View the status of order 5", "Open “status of order 5”"),
     ]);
 }
+
+#[test]
+fn an_order_with_a_question_mark_is_a_question_unless_it_is_polite() {
+    questions(&[
+        "Delete draft 3?",
+        "Now open Settings?",
+        "Open Settings and delete draft 3?!",
+    ]);
+    check(&[
+        ("Could you delete draft 3?", "Delete “draft 3”"),
+        ("Hello, can you please open Settings?", "Open “Settings”"),
+        ("Open the second message, please?", "Open “second message”"),
+        (
+            "Open Settings. Delete draft 3?",
+            "Open “Settings” · ?? Delete draft 3",
+        ),
+        (
+            "Search for \"what is tea?\"",
+            "Enter “what is tea?” into the search box · Start the search",
+        ),
+        ("Open https://a.test/x?y", "Open https://a.test/x?y"),
+    ]);
+}

@@ -7,8 +7,8 @@ use crate::Reason;
 use crate::frames::NOUNS;
 use crate::verb;
 use words::grammar::{
-    self, CLOSINGS, CONDITIONS, LEAD_INS, NAME_ENDS, PRONOUNS, QUESTIONS, REPETITIONS, REPORTS,
-    STATES,
+    self, CLOSINGS, CONDITIONS, LEAD_INS, NAME_ENDS, POLITE, PRONOUNS, QUESTIONS, REPETITIONS,
+    REPORTS, STATES,
 };
 
 /// One command, or something without a verb.
@@ -71,8 +71,8 @@ fn begins_item(tokens: &[Token], at: usize, number: usize) -> bool {
         && verb::at(rest).is_some()
 }
 
-/// Why a sentence is outside the language as a whole, if it is.
-pub(crate) fn outside(sentence: &[Token]) -> Option<Reason> {
+/// Why a sentence is outside the language as a whole, if it is. `mark` is what ends it.
+pub(crate) fn outside(sentence: &[Token], mark: Option<&Token>) -> Option<Reason> {
     let end = sentence.iter().position(|token| token.kind == Kind::Colon);
     let spoken = words(sentence);
     let head = &spoken[..end.unwrap_or(spoken.len())];
@@ -84,7 +84,10 @@ pub(crate) fn outside(sentence: &[Token]) -> Option<Reason> {
             .or_else(|| grammar::longest(head, REPORTS))
             .is_some_and(|count| head.len() > count)
     };
-    if asks(start) || asks(behind) {
+    let is_polite =
+        || (0..spoken.len()).any(|at| grammar::longest(&spoken[at..], POLITE).is_some());
+    let is_asked = mark.is_some_and(|mark| mark.text == "?") && !is_polite();
+    if is_asked || asks(start) || asks(behind) {
         return Some(Reason::Question);
     }
     for at in 0..spoken.len() {
