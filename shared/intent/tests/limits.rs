@@ -1,6 +1,6 @@
 //! Where names, values and clauses end: what a step takes, and what is left unread.
 
-use intent::{Reason, describe, read};
+use intent::{Intent, Order, Reason, Value, describe, read};
 
 /// The plan as its user reads it; what is not understood stands behind it.
 fn plan(goal: &str) -> String {
@@ -286,4 +286,26 @@ fn an_order_with_a_question_mark_is_a_question_unless_it_is_polite() {
         ),
         ("Open https://a.test/x?y", "Open https://a.test/x?y"),
     ]);
+}
+
+#[test]
+fn what_comes_last_turns_the_order_round() {
+    for (said, wanted) in [
+        ("highest last", Order::Ascending),
+        ("highest first", Order::Descending),
+        ("lowest last", Order::Descending),
+        ("newest (last)", Order::Ascending),
+        ("in descending order", Order::Descending),
+    ] {
+        let goal = read(&format!("Sort by price, {said}"));
+        assert!(goal.is_whole(), "{said}: {goal:?}");
+        let Intent::Set {
+            to: Value::Order { order, .. },
+            ..
+        } = &goal.steps[0].intent
+        else {
+            panic!("{said}: {goal:?}");
+        };
+        assert_eq!(*order, Some(wanted), "{said}");
+    }
 }
