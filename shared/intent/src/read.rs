@@ -153,6 +153,9 @@ impl<'t> Reader<'t> {
     /// The steps of a clause; each holds the words of its verb and what politely surrounds it.
     fn made(&self, clause: &Clause<'_>) -> Result<Vec<Used<Intent>>, Reason> {
         let verb = clause.verb.ok_or_else(|| without_verb(clause.rest))?;
+        if clause.is_unsure {
+            return Err(Reason::Incomplete);
+        }
         if clause::asks(verb.words, clause.rest) {
             return Err(Reason::Question);
         }

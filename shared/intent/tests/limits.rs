@@ -309,3 +309,30 @@ fn what_comes_last_turns_the_order_round() {
         assert_eq!(*order, Some(wanted), "{said}");
     }
 }
+
+#[test]
+fn a_verb_within_a_name_is_no_order() {
+    check(&[
+        ("Search for hit and run", "?? Search for hit and run"),
+        ("Search for Hit & Run", "?? Search for Hit & Run"),
+        (
+            "Open the Pick and Pay store",
+            "?? Open the Pick and Pay store",
+        ),
+        (
+            "Click Apply and Save, then open Settings",
+            "Open “Settings” · ?? Click Apply and Save",
+        ),
+        ("Click Apply and save", "Click “Apply” · Save"),
+        (
+            "Open Billing and Pay invoice 7",
+            "Open “Billing” · Pay “invoice 7”",
+        ),
+        ("Open Billing and Pay it", "Open “Billing” · Pay “Billing”"),
+        (
+            "Search for shoes and open Settings",
+            "Enter “shoes” into the search box · Start the search · Open “Settings”",
+        ),
+        ("Open Terms and Conditions", "Open “Terms and Conditions”"),
+    ]);
+}

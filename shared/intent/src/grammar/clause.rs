@@ -7,8 +7,8 @@ use crate::Reason;
 use crate::frames::NOUNS;
 use crate::verb;
 use words::grammar::{
-    self, CLOSINGS, CONDITIONS, LEAD_INS, NAME_ENDS, POLITE, PRONOUNS, QUESTIONS, REPETITIONS,
-    REPORTS, STATES,
+    self, CLOSINGS, CONDITIONS, DETERMINERS, LEAD_INS, NAME_ENDS, POLITE, PRONOUNS, QUESTIONS,
+    REPETITIONS, REPORTS, STATES,
 };
 
 /// One command, or something without a verb.
@@ -21,6 +21,8 @@ pub(crate) struct Clause<'t> {
     pub(crate) rest: &'t [Token],
     /// It is set off from what stands before it by a full stop or "then".
     pub(crate) apart: bool,
+    /// An "and" in it may begin a further order or belong to a name: "Pick and Pay".
+    pub(crate) is_unsure: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -131,6 +133,7 @@ pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
     let mut found = Vec::new();
     let mut start = 0;
     let mut apart = !first;
+    let mut is_unsure = false;
     for at in 1..sentence.len() {
         if !is_joint(&sentence[at]) || is_joint(&sentence[at - 1]) && at > start {
             continue;
@@ -145,14 +148,49 @@ pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
             && !only_finds(&before)
             && (then || !goes_on(&before, &sentence[at..]))
         {
-            found.push(before);
-            start = at;
-            apart = then;
+            if may_join_names(&before, sentence, at) {
+                is_unsure = true;
+                continue;
+            }
+            found.push(Clause {
+                is_unsure,
+                ..before
+            });
+            (start, apart, is_unsure) = (at, then, false);
         }
     }
-    found.push(clause(&sentence[start..], apart));
+    let last = clause(&sentence[start..], apart);
+    found.push(Clause { is_unsure, ..last });
     found.retain(|clause| clause.whole.iter().any(Token::says));
     found
+}
+
+/// "Search for hit and run", "the Pick and Pay store": whether the "and" at `at` may stand within a name, since nothing
+/// that an order could be about follows.
+fn may_join_names(before: &Clause<'_>, sentence: &[Token], at: usize) -> bool {
+    let [and, verb, ..] = &sentence[at..] else {
+        return false;
+    };
+    if !and.is_any(&["and", "&"]) || verb.kind != Kind::Word {
+        return false;
+    }
+    let behind = &sentence[at + 1..];
+    let behind = &behind[..behind.iter().position(is_joint).unwrap_or(behind.len())];
+    let count = verb::at(behind).map_or(0, |(_, count)| count);
+    let about = behind.get(count..).unwrap_or_default();
+    let is_thing = |token: &Token| {
+        token.kind != Kind::Word
+            || token.is_any(PRONOUNS)
+            || token.is_any(DETERMINERS)
+            || token.lower.contains(|c: char| c.is_ascii_digit())
+            || words::thing::is_thing(&token.lower)
+    };
+    let is_title = |token: &Token| token.kind == Kind::Word && token::is_title_case(&token.text);
+    let searches = before
+        .verb
+        .is_some_and(|verb| verb.words[0].is_any(&["search", "look"]));
+    let named = before.rest.last().is_some_and(is_title) && is_title(verb);
+    searches && about.is_empty() || named && !about.iter().any(is_thing)
 }
 
 /// "find and click X": the finding is part of the click.
@@ -202,12 +240,14 @@ fn clause(whole: &[Token], apart: bool) -> Clause<'_> {
             }),
             rest: whole.get(at + count..end).unwrap_or_default(),
             apart,
+            is_unsure: false,
         },
         None => Clause {
             whole,
             verb: None,
             rest: whole.get(start..end).unwrap_or_default(),
             apart,
+            is_unsure: false,
         },
     }
 }
