@@ -336,3 +336,20 @@ fn a_verb_within_a_name_is_no_order() {
         ("Open Terms and Conditions", "Open “Terms and Conditions”"),
     ]);
 }
+
+#[test]
+fn a_file_is_no_address() {
+    check(&[
+        ("Open logo.ai", "Open “logo.ai”"),
+        ("Open \"logo.ai\"", "Open “logo.ai”"),
+        ("Go to \"logo.ai\"", "Open “logo.ai”"),
+        ("View the file plan.dev", "Open “file plan.dev”"),
+        ("Open www.logo.ai", "Open https://www.logo.ai"),
+        ("Open logo.ai/help", "Open https://logo.ai/help"),
+        ("Open https://logo.ai", "Open https://logo.ai"),
+        ("Open \"https://logo.ai\"", "Open https://logo.ai"),
+        ("Open the website logo.ai", "Open https://logo.ai"),
+        ("Go to logo.ai", "Open https://logo.ai"),
+        ("Open localhost:8080", "Open http://localhost:8080"),
+    ]);
+}

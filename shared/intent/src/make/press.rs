@@ -64,7 +64,7 @@ fn press_key(key: &str, tokens: &[Token]) -> Used<Intent> {
 /// "open Settings", "go to example.com", "go to page 3", "show the archived orders".
 pub(crate) fn open(command: &Command<'_>) -> Steps {
     let rest = without_determiners(command.rest);
-    if let Some((url, words)) = address(rest) {
+    if let Some((url, words)) = address(&command.verb, rest) {
         let to = Destination::Url(url);
         return Some(vec![step(Intent::Navigate { to }, words)]);
     }
@@ -114,9 +114,20 @@ fn shows_rows(amount: &Token, noun: &Token, per: &[Token]) -> bool {
     counts && noun.is_any(COUNTED) && per_page
 }
 
-/// An absolute address, with or without a scheme ("example.com/help"), and the words it takes.
-fn address(tokens: &[Token]) -> Option<(String, Vec<usize>)> {
+/// An absolute address, with or without a scheme ("example.com/help"), and the words it takes. What is quoted is a name
+/// where it has no scheme, and "open logo.ai" may mean a file.
+fn address(verb: &str, tokens: &[Token]) -> Option<(String, Vec<usize>)> {
     const NOUNS: &[&str] = &["url", "website", "site", "page", "address", "the", "at"];
+    const GOING: &[&str] = &[
+        "go to",
+        "go on to",
+        "visit",
+        "navigate to",
+        "browse to",
+        "take me to",
+        "bring me to",
+        "head to",
+    ];
     let mut said = tokens.iter().filter(|token| !token.is_any(NOUNS));
     let (Some(only), None) = (said.next(), said.next()) else {
         return None;
@@ -128,6 +139,13 @@ fn address(tokens: &[Token]) -> Option<(String, Vec<usize>)> {
         let local = name.starts_with("localhost:");
         let has_path = name.len() < only.lower.len();
         let known = !name.contains('@') && host::is_public(name, has_path);
+        let is_told = GOING.contains(&verb)
+            || tokens.iter().any(|token| token.is_any(&NOUNS[..5]))
+            || has_path
+            || name.matches('.').count() > 1;
+        if only.kind == Kind::Quoted || !local && !is_told {
+            return None;
+        }
         let scheme = if local { "http" } else { "https" };
         (known || local).then(|| format!("{scheme}://{}", only.text))
     };
