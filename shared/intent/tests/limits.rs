@@ -1,6 +1,6 @@
 //! Where names, values and clauses end: what a step takes, and what is left unread.
 
-use intent::{Intent, Order, Reason, Value, describe, read};
+use intent::{Extreme, Intent, Measure, Order, Reason, Superlative, Value, describe, read};
 
 /// The plan as its user reads it; what is not understood stands behind it.
 fn plan(goal: &str) -> String {
@@ -352,4 +352,27 @@ fn a_file_is_no_address() {
         ("Go to logo.ai", "Open https://logo.ai"),
         ("Open localhost:8080", "Open http://localhost:8080"),
     ]);
+}
+
+#[test]
+fn a_comparison_of_two_words_names_its_measure() {
+    for (said, extreme, measure) in [
+        ("highest rated", Extreme::Most, Measure::Rating),
+        ("best reviewed", Extreme::Most, Measure::Rating),
+        ("lowest rated", Extreme::Least, Measure::Rating),
+        ("highest priced", Extreme::Most, Measure::Price),
+        ("lowest-priced", Extreme::Least, Measure::Price),
+        ("second highest rated", Extreme::Most, Measure::Rating),
+    ] {
+        let goal = read(&format!("Select the {said} hotel"));
+        let Intent::Press { target, .. } = &goal.steps[0].intent else {
+            panic!("{said}: {goal:?}");
+        };
+        assert_eq!(
+            target.superlative,
+            Some(Superlative { extreme, measure }),
+            "{said}"
+        );
+        assert_eq!(target.name, "hotel", "{said}");
+    }
 }

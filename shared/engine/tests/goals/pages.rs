@@ -139,6 +139,7 @@ fn the_best_of_a_list_is_the_best_of_what_was_meant() {
             ),
             ("Add the cheapest kettle to the cart", &["click(32)"]),
             ("Add the best-rated item to the cart", &["click(22)"]),
+            ("Add the highest rated item to the cart", &["click(22)"]),
             (
                 "Sort by price, low to high",
                 &[r#"selectDropdown(3, "", "Price: low to high")"#],
