@@ -376,3 +376,31 @@ fn a_comparison_of_two_words_names_its_measure() {
         assert_eq!(target.name, "hotel", "{said}");
     }
 }
+
+#[test]
+fn what_is_scrolled_may_be_called_by_a_word_for_the_way() {
+    check(&[
+        (
+            "Scroll the Top stories list down",
+            "Scroll “Top stories list” down",
+        ),
+        (
+            "Scroll to the top of the End user list",
+            "Scroll “End user list” to the top",
+        ),
+        (
+            "Scroll the Bottom line section to the end",
+            "Scroll “Bottom line section” to the bottom",
+        ),
+        ("Scroll up to the very top", "Scroll to the top"),
+        ("Scroll the page all the way down", "Scroll down"),
+        (
+            "Scroll the orders down in the inbox",
+            "Scroll “orders” down · ?? in the inbox",
+        ),
+        (
+            "Scroll down to the comments",
+            "Scroll down · ?? to the comments",
+        ),
+    ]);
+}
