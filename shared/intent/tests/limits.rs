@@ -404,3 +404,25 @@ fn what_is_scrolled_may_be_called_by_a_word_for_the_way() {
         ),
     ]);
 }
+
+#[test]
+fn each_thing_has_its_own_number() {
+    check(&[
+        (
+            "Add 3 kettles and 2 lamps to the cart",
+            "Enter “3” as quantity of kettles · Add to cart “kettles” · Enter “2” as quantity of lamps · Add to cart “lamps”",
+        ),
+        (
+            "Order two kettles, 3 lamps and one mug",
+            "Enter “2” as quantity of kettles · Order “kettles” · Enter “3” as quantity of lamps · Order “lamps” · Enter “1” as quantity of mug · Order “mug”",
+        ),
+        (
+            "Add a kettle and 2 lamps to the cart",
+            "?? Add a kettle and 2 lamps to the cart",
+        ),
+        (
+            "Add the bread and butter to the cart",
+            "Add to cart “bread and butter”",
+        ),
+    ]);
+}
