@@ -18,7 +18,7 @@ const fn frame(
 const DAY: Slot = slot(Role::Day, "departing on, leaving on, on, for", Takes::Day);
 const RETURN: Slot = slot(
     Role::Return,
-    "and returning on, returning on, and back on, returning, back on",
+    "and returning on, and return on, returning on, return on, and back on, returning, back on",
     Takes::Day,
 );
 const TIME: Slot = slot(Role::Time, "at", Takes::Time);

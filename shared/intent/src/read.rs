@@ -19,7 +19,8 @@ pub fn read(text: &str) -> Goal {
         unread: Vec::new(),
     };
     for (index, sentence) in clause::sentences(&tokens).into_iter().enumerate() {
-        match clause::outside(sentence) {
+        let mark = sentence.last().and_then(|last| tokens.get(last.at + 1));
+        match clause::outside(sentence, mark) {
             Some(why) => reader.leave(sentence, why),
             None => reader.sentence(sentence, index == 0),
         }
@@ -152,6 +153,12 @@ impl<'t> Reader<'t> {
     /// The steps of a clause; each holds the words of its verb and what politely surrounds it.
     fn made(&self, clause: &Clause<'_>) -> Result<Vec<Used<Intent>>, Reason> {
         let verb = clause.verb.ok_or_else(|| without_verb(clause.rest))?;
+        if clause.is_unsure {
+            return Err(Reason::Incomplete);
+        }
+        if clause::asks(verb.words, clause.rest) {
+            return Err(Reason::Question);
+        }
         if let Some(at) = means(clause.rest) {
             let inner = clause::clauses(&clause.rest[at + 1..], true);
             let [inner] = inner.as_slice() else {

@@ -1,7 +1,7 @@
 //! A goal after an answer to the question about it.
 
 use crate::{Goal, Span, Step, read};
-use words::grammar::LEAVE_OUT;
+use words::grammar::{self, CLOSINGS, LEAD_INS, LEAVE_OUT};
 
 impl Goal {
     /// The goal after the user's answer to [`Goal::question`]: the answer says how the parts are to
@@ -15,7 +15,7 @@ impl Goal {
             .split(|c: char| !c.is_alphanumeric() && c != '\'')
             .filter(|word| !word.is_empty())
             .collect();
-        if words::grammar::longest(&said, LEAVE_OUT).is_some() {
+        if leaves_out(&said) {
             if !self.steps.is_empty() {
                 refined.unread.clear();
             }
@@ -40,4 +40,24 @@ impl Goal {
         refined.unread.clear();
         refined
     }
+}
+
+/// Whether an answer says that a part is to be left out, and nothing else.
+fn leaves_out(said: &[&str]) -> bool {
+    const BEFORE: &[&str] = &["yes", "no", "well", "you can", "you may"];
+    let mut said = said;
+    while let Some(count) = [LEAD_INS, BEFORE]
+        .iter()
+        .find_map(|list| grammar::longest(said, list))
+    {
+        said = &said[count..];
+    }
+    let Some(count) = grammar::longest(said, LEAVE_OUT) else {
+        return false;
+    };
+    let mut rest = &said[count..];
+    while let Some(count) = grammar::longest(rest, CLOSINGS).or(grammar::longest(rest, &["then"])) {
+        rest = &rest[count..];
+    }
+    rest.is_empty()
 }

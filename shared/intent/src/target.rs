@@ -48,6 +48,18 @@ impl Target {
         }
     }
 
+    /// "Buy now" may be so called, or is to be pressed now: the phrase keeps the last words, the name does not.
+    pub(crate) fn end_name(&mut self) {
+        let end = words::grammar::without_name_end(&self.phrase);
+        if self.quoted || end.is_none() {
+            return;
+        }
+        if let Some(name) = words::grammar::without_name_end(&self.name) {
+            self.name = name.to_owned();
+        }
+        self.relations.retain(|relation| relation.anchor() != "me");
+    }
+
     /// Nothing is said of it: whichever control takes what is to be put there.
     pub fn is_unsaid(&self) -> bool {
         self.name.is_empty()

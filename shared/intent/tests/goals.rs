@@ -129,6 +129,25 @@ fn an_answer_refines_the_goal_and_replaces_nothing() {
 }
 
 #[test]
+fn an_answer_that_says_more_leaves_nothing_out() {
+    let goal = read("Download invoice 77 via e-mail");
+    for answer in [
+        "leave it out",
+        "No, just skip that part then, thank you",
+        "You can ignore that, please",
+    ] {
+        assert!(goal.refined(answer).is_whole(), "{answer}");
+    }
+    for answer in [
+        "Ignore that, and delete draft 3 instead",
+        "Skip it if it is slow",
+        "don't leave it out",
+    ] {
+        assert_eq!(goal.refined(answer), goal, "{answer}");
+    }
+}
+
+#[test]
 fn an_answer_may_give_details() {
     let told = intent::details("name: Ann Lee, city is Oslo");
     assert_eq!(

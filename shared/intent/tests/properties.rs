@@ -126,6 +126,9 @@ fn the_longest_goals_are_read_in_time() {
         "Ann's ",
         "1. ",
         "for order 1, ",
+        "please, ",
+        "first, and now ",
+        "click Save, please, ",
     ] {
         let text = part.repeat(10_000 / part.len());
         let (one, four) = (quickest(&text), quickest(&text.repeat(4)));

@@ -80,10 +80,10 @@ pub(super) fn filled<'a>(attributes: &'a [Attribute<'_>], name: AttributeName) -
         .filter(|value| !value.is_empty())
 }
 
-/// An attribute of ARIA's true/false kind; anything else is undefined.
+/// An attribute of ARIA's true/false kind; anything else, "mixed" too, is undefined.
 pub(super) fn truth(attributes: &[Attribute<'_>], name: AttributeName) -> Option<bool> {
     match value(attributes, name)?.trim() {
-        "true" | "mixed" => Some(true),
+        "true" => Some(true),
         "false" => Some(false),
         _ => None,
     }

@@ -253,6 +253,8 @@ impl<'t> Table<'_, 't> {
         let has = |name| attribute::value(attributes, name).is_some();
         let truth = |name| attribute::truth(attributes, name);
         let is = |name| truth(name) == Some(true);
+        let is_mixed = attribute::value(attributes, AttributeName::AriaChecked)
+            .is_some_and(|value| value.trim() == "mixed");
         let pops_up =
             |name| attribute::value(attributes, name).is_some_and(|value| value.trim() != "false");
         let ticks = candidate.tag == Tag::Input
@@ -270,7 +272,8 @@ impl<'t> Table<'_, 't> {
         let current = pops_up(AttributeName::AriaCurrent).then_some(true);
         State {
             expanded: truth(AttributeName::AriaExpanded),
-            checked: truth(AttributeName::AriaChecked).or(native_checked),
+            checked: truth(AttributeName::AriaChecked)
+                .or_else(|| native_checked.filter(|_| !is_mixed)),
             selected: truth(AttributeName::AriaSelected).or(current),
             pressed: truth(AttributeName::AriaPressed),
             disabled: has(AttributeName::Disabled)

@@ -102,46 +102,41 @@ impl MessageKind {
         if warns(&words) {
             return Self::Neutral;
         }
-        let mut kind = Self::Neutral;
+        let mut is_success = false;
+        let mut before = ["", ""];
         let mut rest = words.as_str();
         while !rest.is_empty() {
             let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
-            let found = PHRASES.get(word).into_iter().flatten();
-            for (_, said) in found.filter(|(phrase, _)| starts_with(rest, phrase)) {
+            let near = PHRASES.get(word).into_iter().flatten();
+            for (_, said) in near.filter(|(phrase, _)| starts_with(rest, phrase)) {
                 match said {
-                    Self::Error => {
-                        return if denies_errors(&words) {
-                            Self::Neutral
-                        } else {
-                            Self::Error
-                        };
-                    }
-                    Self::Success | Self::Neutral => kind = *said,
+                    Self::Error if report::denies_error(before) => {}
+                    Self::Error => return Self::Error,
+                    Self::Success | Self::Neutral => is_success = true,
                 }
             }
+            before = [before[1], word];
             rest = after;
         }
-        kind
+        if is_success && !report::denies_success(text) {
+            Self::Success
+        } else {
+            Self::Neutral
+        }
     }
+}
+
+/// Whether the words begin with a phrase of this kind.
+fn begins_with(words: &str, kind: MessageKind) -> bool {
+    let first = words.split(' ').next().unwrap_or(words);
+    let mut near = PHRASES.get(first).into_iter().flatten();
+    near.any(|(phrase, said)| *said == kind && starts_with(words, phrase))
 }
 
 fn starts_with(words: &str, phrase: &str) -> bool {
     words
         .strip_prefix(phrase)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-}
-
-fn denies_errors(words: &str) -> bool {
-    [
-        "no error",
-        "0 error",
-        "without error",
-        "keine fehler",
-        "aucune erreur",
-        "ningún error",
-    ]
-    .iter()
-    .any(|phrase| words.contains(phrase))
 }
 
 impl Message {

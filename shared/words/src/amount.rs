@@ -96,6 +96,30 @@ pub fn is_priced(text: &str) -> bool {
     found
 }
 
+/// Whether a number of the text may be two: "Seat 2 300 €". [`all`] reads the greater one.
+pub fn is_unclear(text: &str) -> bool {
+    let mut from = 0;
+    while let Some((start, end)) = number_at(text, from) {
+        from = end;
+        if text[start..end].contains(' ') && !begins_a_sum(text, start) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Nothing stands before a number that could have a number of its own.
+fn begins_a_sum(text: &str, start: usize) -> bool {
+    let before = text[..start].trim_end();
+    let total = before.trim_end_matches([':', '=']).to_lowercase();
+    let last = total.rsplit(|c: char| !c.is_alphabetic()).next();
+    before.is_empty()
+        || text[before.len()..start].contains('\n')
+        || before.ends_with(SIGNS)
+        || before.ends_with(['(', '|'])
+        || last.is_some_and(|last| TOTALS.contains(&last) || CODES.contains(&last))
+}
+
 /// The next run of digits with separators in it.
 fn number_at(text: &str, from: usize) -> Option<(usize, usize)> {
     let start = from + text[from..].find(|c: char| c.is_ascii_digit())?;
@@ -103,7 +127,64 @@ fn number_at(text: &str, from: usize) -> Option<(usize, usize)> {
         .find(|c: char| !c.is_ascii_digit() && !matches!(c, '.' | ',' | '\''))
         .map_or(text.len(), |length| start + length);
     let end = start + text[start..run].trim_end_matches(['.', ',', '\'']).len();
-    Some((start, end))
+    Some((start, grouped_end(text, start, end).unwrap_or(end)))
+}
+
+/// Where a number ends whose thousands are set off by spaces: "1 234,50". A plain space does so only in a sum of money.
+fn grouped_end(text: &str, start: usize, first: usize) -> Option<usize> {
+    const SPACES: [char; 4] = [' ', '\u{a0}', '\u{202f}', '\u{2009}'];
+    const MOST: usize = 4;
+    let digits = &text[start..first];
+    let glued = |c: char| c.is_alphanumeric() || matches!(c, '.' | ',' | ':' | '/' | '-' | '#');
+    if digits.len() > 3
+        || digits.starts_with('0')
+        || digits.contains(|c: char| !c.is_ascii_digit())
+        || text[..start].chars().next_back().is_some_and(glued)
+    {
+        return None;
+    }
+    let mut end = first;
+    let mut is_plain = false;
+    let mut groups = 0;
+    while let Some(space) = text[end..].chars().next().filter(|c| SPACES.contains(c)) {
+        let (from, run) = (end + space.len_utf8(), &text[end + space.len_utf8()..]);
+        let length = run.find(|c: char| !c.is_ascii_digit());
+        if length.unwrap_or(run.len()) != 3 {
+            break;
+        }
+        (end, is_plain, groups) = (from + 3, is_plain || space == ' ', groups + 1);
+    }
+    if !(1..=MOST).contains(&groups) {
+        return None;
+    }
+    let end = end + decimals(&text[end..])?;
+    (!is_plain || is_money(text, start, end)).then_some(end)
+}
+
+/// How long the decimals are that a text begins with; `None` where it goes on as no amount does.
+fn decimals(text: &str) -> Option<usize> {
+    let Some(behind) = text.strip_prefix(['.', ',']) else {
+        return Some(0);
+    };
+    let length = behind.find(|c: char| !c.is_ascii_digit());
+    match length.unwrap_or(behind.len()) {
+        0 => Some(0),
+        length @ 1..=2 => Some(length + 1),
+        _ => None,
+    }
+}
+
+/// A currency stands beside the number, and no unit behind it: "$5 300 g".
+fn is_money(text: &str, start: usize, end: usize) -> bool {
+    const LONGEST_UNIT: usize = 2;
+    let Some((_, right)) = currency_round(text, start, end) else {
+        return false;
+    };
+    let behind = text[end..].trim_start();
+    let unit = behind
+        .find(|c: char| !c.is_alphabetic())
+        .unwrap_or(behind.len());
+    right > end || !(1..=LONGEST_UNIT).contains(&unit)
 }
 
 /// Where the amount with its currency begins and ends.
@@ -169,6 +250,19 @@ mod tests {
             ("Send 20 dollars to Ann", "20 dollars", "20.00"),
             ("CHF 1'250.00.", "CHF 1'250.00", "1250.00"),
             ("Seat 2 $30", "$30", "30.00"),
+            ("1 234,50 €", "1 234,50 €", "1234.50"),
+            ("Razem: 1 234 567 zł", "1 234 567 zł", "1234567.00"),
+            ("NOK 12 345", "NOK 12 345", "12345.00"),
+            (
+                "Prix 1\u{202f}234,5\u{a0}€",
+                "1\u{202f}234,5\u{a0}€",
+                "1234.50",
+            ),
+            ("Seat 2 300 €", "2 300 €", "2300.00"),
+            ("At 10:30 450 €", "450 €", "450.00"),
+            ("On 12 May 2026 450 €", "450 €", "450.00"),
+            ("Tea $5 300 g", "$5", "5.00"),
+            ("Seat 12 30 €", "30 €", "30.00"),
         ];
         for (text, shown, number) in cases {
             let found = all(text);
@@ -190,12 +284,31 @@ mod tests {
     }
 
     #[test]
+    fn a_number_before_a_sum_may_be_a_part_of_it() {
+        for text in ["Seat 2 300 €", "Room 12 450,00 kr", "2 x 1 200 €"] {
+            assert!(is_unclear(text), "{text}");
+        }
+        for text in [
+            "1 234,50 €",
+            "Total: 1 234 kr",
+            "€ 1 234",
+            "Seat 2 $300",
+            "Kettle 1\u{202f}234 €",
+            "Room 12\n450 €",
+            "call 555 123",
+        ] {
+            assert!(!is_unclear(text), "{text}");
+        }
+    }
+
+    #[test]
     fn numbers_are_read_with_either_mark() {
         assert_eq!(
             numbers("4,5 of 1,204 and 1.204,50"),
             [4.5, 1_204.0, 1_204.5]
         );
         assert!(numbers("none").is_empty());
+        assert_eq!(numbers("1\u{2009}204 of 12 300"), [1_204.0, 12.0, 300.0]);
     }
 
     proptest::proptest! {

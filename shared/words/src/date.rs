@@ -126,10 +126,14 @@ pub fn day(text: &str) -> Option<Day> {
                 weekday: None,
             })
         }
+        [year, month, day] if is_digits(year, 4) => {
+            let date = Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
+            date.ok().map(Day::from)
+        }
         [first, second, third] => {
             let year = year_of(third)?;
             let (month, day) = month_and_day(first, second)
-                .or_else(|| in_digits(first, second, lower.contains('.')))?;
+                .or_else(|| in_digits(first, second, third, lower.contains('.')))?;
             Date::new(year, month, day).ok().map(Day::from)
         }
         _ => None,
@@ -157,7 +161,12 @@ fn month_and_day(first: &str, second: &str) -> Option<(i8, i8)> {
     Date::new(2028, month, day).ok().map(|_| (month, day))
 }
 
-fn in_digits(first: &str, second: &str, dotted: bool) -> Option<(i8, i8)> {
+/// Month and day in digits. "1.2.3" and "4.10.25" are versions: a short year stands behind two digits each.
+fn in_digits(first: &str, second: &str, year: &str, dotted: bool) -> Option<(i8, i8)> {
+    let short = !is_digits(year, 4);
+    if short && !(is_digits(first, 2) && is_digits(second, 2)) {
+        return None;
+    }
     let (first, second): (i8, i8) = (first.parse().ok()?, second.parse().ok()?);
     let day_first = first > 12 || dotted;
     Some(if day_first {
@@ -174,9 +183,17 @@ fn day_of(text: &str) -> Option<i8> {
     digits.unwrap_or(text).parse().ok()
 }
 
+/// A year has two or four digits.
 fn year_of(text: &str) -> Option<i16> {
-    let year: i16 = text.parse().ok()?;
-    Some(if text.len() <= 2 { 2000 + year } else { year })
+    if is_digits(text, 4) {
+        return text.parse().ok();
+    }
+    let year: i16 = text.parse().ok().filter(|_| is_digits(text, 2))?;
+    Some(2000 + year)
+}
+
+fn is_digits(text: &str, count: usize) -> bool {
+    text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 const MONTHS: [&str; 12] = [
@@ -307,6 +324,12 @@ mod tests {
             "6 Dec 2016",
             "the 6th of December 2016",
             "06.12.2016",
+            "6.12.2016",
+            "06.12.16",
+            "6 Dec 16",
+            "2016/12/06",
+            "2016/12/6",
+            "2016.12.06",
         ] {
             assert_eq!(day(text), Some(Day::from(date(2016, 12, 6))), "{text}");
         }
@@ -328,6 +351,11 @@ mod tests {
             "May",
             "room 3",
             "6 Dec 2016 at noon",
+            "1.2.3",
+            "4.10.25",
+            "1.2.345",
+            "10.0.1",
+            "2026/13/40",
             "Monday 6 Dec 2016",
         ] {
             assert_eq!(day(text), None, "{text}");

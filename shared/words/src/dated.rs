@@ -185,6 +185,8 @@ mod tests {
         }
         assert_eq!(telling_words("Oslo 2026-05-03"), ["oslo", "05-03", "2026"]);
         assert_eq!(telling_words("30 May"), ["05-30", "may"]);
+        assert_eq!(telling_words("Oslo 2026/05/03"), ["oslo", "05-03", "2026"]);
+        assert_eq!(telling_words("Version 1.2.3"), ["version", "1.2.3"]);
         assert_eq!(
             telling_words("Total 12.50, 3 items"),
             ["total", "12.50", "3", "items"]

@@ -175,6 +175,54 @@ pub const LEAD_INS: &[&str] = &[
     "begin by",
 ];
 
+/// Politely order something in the form of a question.
+pub const POLITE: &[&str] = &[
+    "please",
+    "kindly",
+    "can you",
+    "could you",
+    "would you",
+    "will you",
+    "can i",
+    "could i",
+    "may i",
+    "i want you to",
+    "i need you to",
+    "i'd like you to",
+    "i would like you to",
+    "bitte",
+    "kannst du",
+    "können sie",
+    "könnten sie",
+    "könntest du",
+    "peux-tu",
+    "pouvez-vous",
+    "pourriez-vous",
+    "s'il vous plaît",
+    "s'il te plaît",
+    "puedes",
+    "puede",
+    "podrías",
+    "podría",
+    "por favor",
+    "puoi",
+    "può",
+    "potresti",
+    "potrebbe",
+    "per favore",
+    "você pode",
+    "pode",
+    "poderia",
+    "kun je",
+    "kunt u",
+    "zou je",
+    "alsjeblieft",
+    "alstublieft",
+    "możesz",
+    "czy możesz",
+    "proszę",
+];
+
 /// Verbs of goals after which something is to stay another way than it was.
 pub const CHANGES: &[&str] = &[
     "set",
@@ -225,6 +273,21 @@ pub const CLOSINGS: &[&str] = &[
     "once you are finished",
     "to finish",
 ];
+
+/// Those of them with which a name or a text may end as well: "Buy now".
+pub const NAME_ENDS: &[&str] = &["now", "too", "as well", "for me"];
+
+/// A name without such words at its end; `None` where it has none, or is nothing else.
+pub fn without_name_end(name: &str) -> Option<&str> {
+    let ends = |end: &&str| {
+        let at = name.len().checked_sub(end.len())?;
+        let (before, last) = (name.get(..at)?, name.get(at..)?);
+        let bare = before.trim_end();
+        let apart = !bare.is_empty() && bare.len() < before.len();
+        (apart && last.eq_ignore_ascii_case(end)).then_some(bare)
+    };
+    NAME_ENDS.iter().find_map(ends)
+}
 
 /// Make what follows depend on what a page shows.
 pub const CONDITIONS: &[&str] = &[
@@ -294,6 +357,23 @@ pub const REPORTS: &[&str] = &[
     "show me how",
     "show me what",
     "look whether",
+];
+
+/// Words that ask, where they stand behind a verb such as "see" or "check".
+pub const ASKING: &[&str] = &[
+    "what", "what's", "where", "where's", "who", "who's", "whose", "whom", "how", "why", "which",
+];
+
+/// What somebody who checks it wants to be told, beside what rows are compared by.
+pub const STATES: &[&str] = &[
+    "status",
+    "state",
+    "balance",
+    "progress",
+    "availability",
+    "stock",
+    "weather",
+    "size",
 ];
 
 /// Begin an answer that drops what was asked about.

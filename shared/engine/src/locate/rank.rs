@@ -20,14 +20,18 @@ pub(crate) fn measure(which: Measure, text: &str) -> Option<f64> {
 }
 
 /// Whether amounts of that measure in these texts can be compared: a day with a time of day alone, or with a day of a
-/// certain year, cannot.
+/// certain year, cannot, nor can a sum that may begin with another number.
 pub(crate) fn are_comparable<'t>(which: Measure, texts: impl IntoIterator<Item = &'t str>) -> bool {
+    let mut texts = texts.into_iter();
+    if which == Measure::Price {
+        return !texts.any(amount::is_unclear);
+    }
     let told = |text: &str| {
         let day = named_days(text).first().copied();
         let year = day.is_some_and(|day| day.year.is_some());
         (day.is_some(), year, time_minutes(text).is_some())
     };
-    let mut told_by = texts.into_iter().map(told);
+    let mut told_by = texts.map(told);
     let first = told_by.next();
     which != Measure::Time || told_by.all(|other| Some(other) == first)
 }

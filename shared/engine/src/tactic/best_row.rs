@@ -7,7 +7,7 @@ use crate::proposal::Proposal;
 use crate::saying::{progress, question};
 use crate::step::Step;
 use crate::widget::pager;
-use intent::{Extreme, Superlative, Target, Verb};
+use intent::{Extreme, Ordinal, Superlative, Target, Verb};
 use page::Role;
 use std::collections::BTreeMap;
 use words::{Folded, Only, label};
@@ -54,7 +54,9 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
             let row = view.row_text(*only).unwrap_or_default();
             Some(Proposal::ask(question::list_goes_on(target, row)))
         }
-        [only] => Some(acted(*only, progress::clicking, step)),
+        [only] if rows.len() == 1 || target.ordinal.is_none() => {
+            Some(acted(*only, progress::clicking, step))
+        }
         several => {
             let question = question::which_of(target, several, view);
             Some(Proposal::ask(question))
@@ -62,7 +64,8 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
     }
 }
 
-/// The rows of one list that say least or most of the measure, among those of the kind.
+/// The rows of one list that say least or most of the measure, among those of the kind; of "the second cheapest" the
+/// one that comes second, or all that may be it.
 fn best_rows(superlative: Superlative, target: &Target, step: &Step) -> Vec<usize> {
     let rows = &step.view.page.rows;
     let mut lists: BTreeMap<usize, Vec<(usize, f64)>> = BTreeMap::new();
@@ -80,14 +83,28 @@ fn best_rows(superlative: Superlative, target: &Target, step: &Step) -> Vec<usiz
     if !are_comparable(superlative.measure, texts) {
         return Vec::new();
     }
-    let amounts = found.iter().map(|(_, amount)| *amount);
-    let best = match superlative.extreme {
-        Extreme::Least => amounts.min_by(f64::total_cmp),
-        Extreme::Most => amounts.max_by(f64::total_cmp),
+    let mut found = found.clone();
+    found.sort_by(|(_, one), (_, other)| match superlative.extreme {
+        Extreme::Least => one.total_cmp(other),
+        Extreme::Most => other.total_cmp(one),
+    });
+    let same = |one: usize, other: usize| found[one].1.total_cmp(&found[other].1).is_eq();
+    let alike_from = |at: usize| {
+        (at..found.len())
+            .take_while(|other| same(at, *other))
+            .count()
     };
-    let is_best = |amount: f64| best.is_some_and(|best| best.total_cmp(&amount).is_eq());
-    let best = found.iter().filter(|(_, amount)| is_best(*amount));
-    best.map(|(at, _)| *at).collect()
+    let meant = match target.ordinal {
+        None | Some(Ordinal::Nth(1)) => 0..alike_from(0),
+        Some(Ordinal::Nth(place)) if place > found.len() => 0..0,
+        Some(Ordinal::Nth(place)) => {
+            let apart = (1..place).all(|at| !same(at - 1, at)) && alike_from(place - 1) == 1;
+            let from = if apart { place - 1 } else { 0 };
+            from..place - 1 + alike_from(place - 1)
+        }
+        Some(Ordinal::Last) => 0..found.len(),
+    };
+    found[meant].iter().map(|(at, _)| *at).collect()
 }
 
 /// "the cheapest kettle": the row, or a heading over it, says "kettle". A word for things of any

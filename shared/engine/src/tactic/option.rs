@@ -11,7 +11,7 @@ use crate::widget::offers;
 use action::Verb;
 use intent::{Relation, Target, Value, Verb as Named};
 use page::Role;
-use words::Only;
+use words::{Folded, Only, grammar};
 
 /// "choose Yes for breakfast": the option of that name under a heading of that name.
 pub(super) fn group(step: &Step) -> Option<Proposal> {
@@ -41,6 +41,7 @@ pub(super) fn option(step: &Step) -> Option<Proposal> {
         Value::NoOption => Some(Proposal::done("Nothing was to be chosen.")),
         Value::Options(options) => {
             let view = step.view;
+            let options = &shown_names(options, step);
             let offering = |option: &String| -> Vec<usize> {
                 let lists = view.indices().filter(|index| is_list(view.element(*index)));
                 lists.filter(|index| offers(*index, option, step)).collect()
@@ -62,6 +63,21 @@ pub(super) fn option(step: &Step) -> Option<Proposal> {
         }
         _ => None,
     }
+}
+
+/// "Pay now" where an option is so called, else "Pay".
+fn shown_names(options: &[String], step: &Step) -> Vec<String> {
+    let view = step.view;
+    let shown = |name: &str| {
+        let whole = Folded::new(name);
+        let mut all = view.indices();
+        all.any(|index| view.name(index).contains(&whole) || offers(index, name, step))
+    };
+    let heard = |name: &String| {
+        let end = grammar::without_name_end(name).filter(|_| !shown(name));
+        end.unwrap_or(name).to_owned()
+    };
+    options.iter().map(heard).collect()
 }
 
 /// "download invoice 77 as PDF": a list of the page offers the format, and is brought there first.

@@ -139,6 +139,7 @@ fn the_best_of_a_list_is_the_best_of_what_was_meant() {
             ),
             ("Add the cheapest kettle to the cart", &["click(32)"]),
             ("Add the best-rated item to the cart", &["click(22)"]),
+            ("Add the highest rated item to the cart", &["click(22)"]),
             (
                 "Sort by price, low to high",
                 &[r#"selectDropdown(3, "", "Price: low to high")"#],
@@ -232,6 +233,91 @@ fn a_list_after_a_colon_fills_a_form() {
                 "click(4)",
             ],
         )],
+    );
+}
+
+#[test]
+fn the_longer_label_is_meant_where_both_are_there() {
+    let page = |more: &str| {
+        format!(
+            r#"<button id="1">Buy</button><label><input type="radio" name="p" id="2">Pay</label>{more}"#
+        )
+    };
+    let both = r#"<button id="3">Buy now</button><label><input type="radio" name="p" id="4">Pay now</label>"#;
+    check(
+        &page(both),
+        &[
+            ("Click Buy now", &["click(3)"]),
+            ("Click Buy, now", &["click(1)"]),
+            ("Choose Pay now", &["click(4)"]),
+        ],
+    );
+    check(
+        &page(""),
+        &[
+            ("Click Buy now", &["click(1)"]),
+            ("Click Buy for me", &["click(1)"]),
+            ("Choose Pay now", &["click(2)"]),
+        ],
+    );
+}
+
+#[test]
+fn thousands_may_be_set_off_by_spaces() {
+    let list = |space: &str, before: &str| {
+        format!(
+            r#"<ul><li>{before}1{space}234,50 € <a href="/1" id="1">Kettle</a></li><li>{before}899,00 € <a href="/2" id="2">Mug</a></li></ul>"#
+        )
+    };
+    for page in [list(" ", ""), list("\u{202f}", "Now ")] {
+        check(&page, &[("Open the cheapest item", &["click(2)"])]);
+    }
+    let told = on(&list(" ", "Seat "), "Open the cheapest item");
+    assert!(!told[0].starts_with("click"), "{told:?}");
+}
+
+#[test]
+fn the_second_cheapest_is_the_second_by_its_price() {
+    let list = |prices: [&str; 4]| {
+        let row = |(at, price): (usize, &&str)| {
+            format!(
+                r#"<li>Room {} <button id="{at}">Add to cart</button> ${price}</li>"#,
+                ["A", "B", "C", "D"][at]
+            )
+        };
+        format!(
+            "<ul>{}</ul>",
+            prices.iter().enumerate().map(row).collect::<String>()
+        )
+    };
+    let asks: &[&str] = &["ask: I see 3 things…"];
+    check(
+        &list(["9", "5", "7", "8"]),
+        &[
+            ("Add the second cheapest item to the cart", &["click(2)"]),
+            ("Add the first cheapest item to the cart", &["click(1)"]),
+            (
+                "Add the third most expensive item to the cart",
+                &["click(2)"],
+            ),
+            (
+                "Add the last cheapest item to the cart",
+                &["ask: I see 4 things…"],
+            ),
+        ],
+    );
+    let second = "Add the second cheapest item to the cart";
+    check(
+        &list(["9", "5", "5", "7"]),
+        &[(second, &["ask: I see 2 things…"])],
+    );
+    check(&list(["9", "5", "7", "7"]), &[(second, asks)]);
+    assert!(
+        !on(
+            &list(["9", "5", "7", "8"]),
+            "Add the fifth cheapest item to the cart"
+        )[0]
+        .starts_with("click")
     );
 }
 

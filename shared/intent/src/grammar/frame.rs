@@ -145,6 +145,25 @@ pub(crate) fn cut<'t>(
     }
 }
 
+/// Whether the tokens, from a joint on, begin a detail that the frame has a place for: "and return on 10 May".
+pub(crate) fn begins_detail(frame: &Frame, tokens: &[Token]) -> bool {
+    let head = &tokens[..tokens.len().min(LONGEST)];
+    let spoken = words(head);
+    let begins = |slot: &Slot, at: usize| {
+        let mut phrases = slot.after.split(", ");
+        phrases.any(|phrase| {
+            let length = grammar::leads(&spoken[at..], phrase);
+            length.is_some_and(|length| accepts(slot.takes, &tokens[at + length..]))
+        })
+    };
+    let starts = 0..spoken.len().min(2);
+    let mut slots = frame.slots.iter();
+    slots.any(|slot| slot.takes == Takes::Day && starts.clone().any(|at| begins(slot, at)))
+}
+
+/// Words of a detail's beginning that are looked at, joint included.
+const LONGEST: usize = 5;
+
 /// Where a slot's word stands with something behind it that fits, and how many tokens it takes.
 fn place(
     slot: &Slot,

@@ -105,8 +105,12 @@ pub(crate) fn superlative(tokens: &[Token]) -> Option<(Superlative, usize)> {
             let (high, measure) = adjective_of(adjective)?;
             (extreme(most == high), measure, 2)
         }
-        ["best" | "top", "rated", ..] => (Extreme::Most, Measure::Rating, 2),
-        ["worst" | "lowest", "rated", ..] => (Extreme::Least, Measure::Rating, 2),
+        ["best" | "top" | "highest", "rated" | "reviewed", ..] => {
+            (Extreme::Most, Measure::Rating, 2)
+        }
+        ["worst" | "lowest", "rated" | "reviewed", ..] => (Extreme::Least, Measure::Rating, 2),
+        ["highest", "priced", ..] => (Extreme::Most, Measure::Price, 2),
+        ["lowest", "priced", ..] => (Extreme::Least, Measure::Price, 2),
         [word, ..] => {
             let (extreme, measure) = one_word(word)?;
             (extreme, measure, 1)
@@ -143,6 +147,8 @@ fn one_word(word: &str) -> Option<(Extreme, Measure)> {
         "largest" | "highest" | "biggest" | "greatest" => (Most, Measure::Number),
         "best-rated" | "top-rated" | "highest-rated" | "best-reviewed" => (Most, Measure::Rating),
         "worst-rated" | "lowest-rated" => (Least, Measure::Rating),
+        "highest-priced" => (Most, Measure::Price),
+        "lowest-priced" => (Least, Measure::Price),
         _ => return None,
     })
 }

@@ -17,6 +17,7 @@ fn parts(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
 
 /// `field` is brought to what `value` says; both keep the words they took.
 pub(crate) fn set(goal: &str, field: &[Token], said: &[Token]) -> Used<Intent> {
+    let said = limited(said);
     let mut what = target::read(goal, field, Names::Control);
     let (to, place) = value::with_place(goal, said);
     what.read.relations.extend(place);
@@ -25,14 +26,23 @@ pub(crate) fn set(goal: &str, field: &[Token], said: &[Token]) -> Used<Intent> {
     Used::set(what.read, to, what.words)
 }
 
-/// A list of several parts, each cut into a field and its value; `None` where one part is not.
+/// The value without what restricts it, where something is left.
+fn limited(said: &[Token]) -> &[Token] {
+    let limited = value::unrestricted(said);
+    if limited.is_empty() { said } else { limited }
+}
+
+/// A list of several parts, each cut into a field and its value; `None` where one part is not. A value may hold commas
+/// where "and" parts the list.
 pub(crate) fn several<'t>(
     goal: &str,
     tokens: &'t [Token],
     cut: impl Fn(&'t [Token]) -> Option<(&'t [Token], &'t [Token])>,
 ) -> Option<Vec<Used<Intent>>> {
     let set = |part| cut(part).map(|(field, value)| set(goal, field, value));
-    let found: Vec<Used<Intent>> = parts(tokens).map(set).collect::<Option<_>>()?;
+    let joined = || tokens.split(|token| token.is_any(&["and", "&"]));
+    let found: Option<Vec<Used<Intent>>> = parts(tokens).map(&set).collect();
+    let found = found.or_else(|| joined().map(&set).collect())?;
     (found.len() > 1).then_some(found)
 }
 
@@ -71,14 +81,23 @@ fn one(goal: &str, part: &[Token]) -> Option<Used<Intent>> {
         return Some(Used::set(what, to, places(part)));
     }
     let (field, said) = cut(bare)?;
-    let mut found = if field.is_empty() {
-        let to = Value::NameAndLiteral(source(goal, said));
-        Used::set(Target::default(), to, places(said))
-    } else {
-        set(goal, field, said)
-    };
-    found.words = places(part);
-    Some(found)
+    if !field.is_empty() {
+        let found = set(goal, field, said);
+        let around = part.iter().map(|token| token.at);
+        let around = around.filter(|at| said.iter().all(|token| token.at != *at));
+        let words = around.chain(found.words).collect();
+        return Some(Used {
+            read: found.read,
+            words,
+        });
+    }
+    let kept = limited(said);
+    let to = Value::NameAndLiteral(source(goal, kept));
+    let mut words = places(part);
+    words.retain(|at| {
+        kept.iter().any(|token| token.at == *at) || said.iter().all(|token| token.at != *at)
+    });
+    Some(Used::set(Target::default(), to, words))
 }
 
 /// Field and value; an empty field where nothing parts them.

@@ -8,7 +8,7 @@ pub(crate) enum Kind {
     /// The text between quotation marks, without them.
     Quoted,
     Comma,
-    /// `.`, `;`, `!`, `?` or a line break at the end of a word.
+    /// `.`, `;`, `!`, `?` or a line break at the end of a word; the `)` behind the number of a list's item.
     Stop,
     /// `:` or `=` after a word.
     Colon,
@@ -165,7 +165,8 @@ fn push_word(goal: &str, start: usize, end: usize, tokens: &mut Vec<Token>) {
         return;
     }
     let (core, tail) = if core.contains('(') {
-        (raw, "")
+        // "(2024).": what stands behind the bracket is no part of the word.
+        raw.split_at(raw.rfind(')').map_or(raw.len(), |at| at + 1))
     } else {
         raw.split_at(core.len())
     };
@@ -190,7 +191,23 @@ fn push_word(goal: &str, start: usize, end: usize, tokens: &mut Vec<Token>) {
             start + core.len(),
         )),
     }
-    push_punctuation(tail, start + core.len(), tokens);
+    if tail == ")" && numbers_item(tokens) {
+        tokens.push(Token::new(Kind::Stop, tail, start + core.len(), end));
+    } else {
+        push_punctuation(tail, start + core.len(), tokens);
+    }
+}
+
+/// "1) Open Settings 2) Delete draft 3": the bracket behind a number, where the goal begins with such a one.
+fn numbers_item(tokens: &[Token]) -> bool {
+    let is_number =
+        |token: &Token| token.kind == Kind::Word && token.lower.chars().all(|c| c.is_ascii_digit());
+    let begins = match tokens {
+        [first] => first.is_word("1"),
+        [_, mark, ..] => mark.kind == Kind::Stop && mark.text == ")",
+        [] => false,
+    };
+    begins && tokens.last().is_some_and(is_number)
 }
 
 /// "Dr. Blum": the stop behind a title ends no sentence where a name follows.
@@ -233,6 +250,18 @@ pub(crate) fn source(goal: &str, tokens: &[Token]) -> String {
         [only] => only.text.clone(),
         [first, .., last] => goal[first.start..last.end].trim().to_owned(),
     }
+}
+
+/// "what Ann wrote": told, not written. A name that begins so has a capital letter ("How to swim").
+pub(crate) fn asks(tokens: &[Token]) -> bool {
+    let first = tokens.first();
+    first.is_some_and(|first| first.is_any(words::grammar::ASKING) && !is_title_case(&first.text))
+}
+
+/// "Now", and neither "now" nor "NOW".
+pub(crate) fn is_title_case(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(char::is_uppercase) && letters.all(|c| !c.is_uppercase())
 }
 
 /// Their places among the goal's tokens.

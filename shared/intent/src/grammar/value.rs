@@ -1,8 +1,9 @@
 //! What a phrase stands for as a value.
 
 use super::target::{self, Names, without_determiners};
-use super::token::{Kind, Token, places, source};
+use super::token::{self, Kind, Token, places, source};
 use crate::{Relation, Value};
+use words::grammar::{self, CONDITIONS, REPETITIONS, RESTRICTIONS};
 use words::{date, personal};
 
 /// Reads a value. Every word of the phrase belongs to it.
@@ -39,11 +40,46 @@ pub(crate) fn understood(tokens: &[Token], value: &Value) -> Option<Vec<usize>> 
     let is_the = begins(&["the", "this", "that"]);
     let is_told = is_the && describes(tokens)
         || (is_the || begins(&["all", "each", "every"])) && points(tokens);
+    let is_limited = unrestricted(tokens).len() < target::trim_end(tokens).len();
     let is_literal = match quote(tokens) {
         Some(said) => said == *text,
-        None => !quoted && !is_told,
+        None => !quoted && !is_told && !is_limited && !token::asks(tokens),
     };
     is_literal.then(|| places(tokens))
+}
+
+/// The tokens of a value up to the words that restrict it or make it depend on something: "Open" of "Open instead of
+/// Closed". What such words begin says something else than what is to be put there.
+pub(crate) fn unrestricted(tokens: &[Token]) -> &[Token] {
+    let spoken = token::words(tokens);
+    let lists = [RESTRICTIONS, CONDITIONS, REPETITIONS];
+    let limits = |at: &usize| {
+        let rest = &spoken[*at..];
+        lists
+            .iter()
+            .any(|list| grammar::longest(rest, list).is_some())
+    };
+    let end = (0..tokens.len()).find(|at| limits(at) && !(*at == 0 && opens_a_name(tokens)));
+    target::trim_end(&tokens[..end.unwrap_or(tokens.len())])
+}
+
+/// "Only me", "Not started", "never": an option may begin with such a word.
+fn opens_a_name(tokens: &[Token]) -> bool {
+    match tokens {
+        [] => false,
+        [only] => only.is_word("never"),
+        [first, ..] => token::is_title_case(&first.text),
+    }
+}
+
+/// Whether the word that parts a field from its value stands in the value again: "Oslo and the country to Norway". Two
+/// days or numbers with such a word between them are one value.
+pub(crate) fn is_parted_again(tokens: &[Token], by: &[&str]) -> bool {
+    let counts = |at: usize| {
+        let token = tokens.get(at);
+        token.is_some_and(|token| date::is_day_or_month(&token.lower))
+    };
+    (1..tokens.len()).any(|at| tokens[at].is_any(by) && !(counts(at - 1) && counts(at + 1)))
 }
 
 /// "the details shown above": where on the page it is to be found.

@@ -28,7 +28,8 @@ pub(crate) fn choose(command: &Command<'_>) -> Steps {
     if whole.iter().any(|token| token.kind == Kind::Arrow) {
         return super::press::path(command.goal, &Verb::Choose, whole, Names::Control);
     }
-    let one = target::read(command.goal, whole, Names::Thing);
+    let mut one = target::read(command.goal, whole, Names::Thing);
+    one.read.end_name();
     if one.read.phrase.is_empty() {
         return None;
     }

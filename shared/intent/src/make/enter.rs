@@ -44,6 +44,11 @@ fn type_text(command: &Command<'_>) -> Steps {
         _ => (rest, None),
     };
     let what = target::trim_end(what);
+    let by = command.begins_with(Role::Place).filter(|_| field.is_some());
+    let again = by.is_some_and(|by| value::is_parted_again(what, &[by, "into"]));
+    if again || value::unrestricted(what).len() < what.len() {
+        return None;
+    }
     if is_unsaid(what) {
         return field.and_then(|field| what_was_found(command, what, field));
     }
@@ -164,9 +169,27 @@ pub(crate) fn fill(command: &Command<'_>) -> Steps {
         steps.first_mut()?.words.extend(form);
         return Some(steps);
     }
+    if let Some(several) = pair::several(command.goal, command.rest, |part| {
+        parted(part, &["with", "using"])
+    }) {
+        return Some(several);
+    }
+    let by = command.begins_with(Role::Details)?;
+    if value::is_parted_again(details, &[by]) {
+        return None;
+    }
     let mut step = pair::set(command.goal, object, details);
     step.words.extend(command.mark(Role::Details));
     Some(vec![step])
+}
+
+/// A field and its value, which holds none of the words that part the two.
+fn parted<'t>(part: &'t [Token], by: &[&str]) -> Option<(&'t [Token], &'t [Token])> {
+    let parts = |at: &usize| part[*at].is_any(by) && !relation::leads_to_a_place(part, *at);
+    let at = (0..part.len()).find(parts)?;
+    let (field, value) = (&part[..at], &part[at + 1..]);
+    let one = !value::is_parted_again(value, by);
+    (one && !field.is_empty() && !value.is_empty()).then_some((field, value))
 }
 
 fn some(steps: Vec<Used<Intent>>) -> Steps {
@@ -176,13 +199,7 @@ fn some(steps: Vec<Used<Intent>>) -> Steps {
 /// "set FIELD to VALUE, FIELD to VALUE", "change NAME: VALUE".
 pub(crate) fn set(command: &Command<'_>) -> Steps {
     let rest = target::trim_end(command.rest);
-    let cut = |part: &'_ [Token]| {
-        let parts = |at: &usize| part[*at].is_word("to") && !relation::leads_to_a_place(part, *at);
-        let at = (0..part.len()).find(parts)?;
-        (at > 0 && at + 1 < part.len()).then_some(at)
-    };
-    let parted = |part| cut(part).map(|at: usize| (&part[..at], &part[at + 1..]));
-    if let Some(several) = pair::several(command.goal, rest, parted) {
+    if let Some(several) = pair::several(command.goal, rest, |part| parted(part, &["to"])) {
         return Some(several);
     }
     if let Some(value) = command
@@ -193,6 +210,10 @@ pub(crate) fn set(command: &Command<'_>) -> Steps {
             [be, value @ ..] if be.is_word("be") && !value.is_empty() => (value, 2),
             value => (value, 1),
         };
+        let by = command.begins_with(Role::Value)?;
+        if value::is_parted_again(value, &[by]) {
+            return None;
+        }
         let mut step = pair::set(command.goal, command.object, value);
         let places = command.places(Role::Value);
         step.words.extend(places.into_iter().take(announced));

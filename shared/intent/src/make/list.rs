@@ -142,12 +142,15 @@ pub(crate) fn sort(command: &Command<'_>) -> Steps {
     }
     let (name, behind) = said.split_at(at);
     let tail: Vec<&Token> = behind.iter().filter(|token| token.says()).collect();
-    let order = tail.iter().find_map(|token| direction(token));
+    let order = (0..tail.len()).find_map(|at| {
+        let last = tail.get(at + 1).is_some_and(|next| is_last(next));
+        let order = direction(tail[at])?;
+        Some(if last { turned(order) } else { order })
+    });
     let says_order = tail.iter().all(|token| {
         direction(token).is_some()
-            || token.is_any(&[
-                "in", "from", "to", "first", "last", "order", "the", "a", "with",
-            ])
+            || is_last(token)
+            || token.is_any(&["in", "from", "to", "first", "order", "the", "a", "with"])
     });
     words.extend(places(name));
     let mut said = String::new();
@@ -163,6 +166,18 @@ pub(crate) fn sort(command: &Command<'_>) -> Steps {
     let order = order.filter(|_| !said.is_empty());
     let to = Value::Order { order, said };
     Some(vec![Used::set(what, to, words)])
+}
+
+/// "highest last": lowest first.
+fn is_last(token: &Token) -> bool {
+    token.kind == Kind::Word && token.lower.trim_matches(['(', ')']) == "last"
+}
+
+fn turned(order: Order) -> Order {
+    match order {
+        Order::Ascending => Order::Descending,
+        Order::Descending => Order::Ascending,
+    }
 }
 
 /// The direction that a word means where it says what comes first.

@@ -91,13 +91,24 @@ fn unfold(command: &Command<'_>, open: bool) -> Steps {
 pub(crate) fn scroll(command: &Command<'_>) -> Steps {
     const WAYS: &[&str] = &["down", "up", "bottom", "top", "end"];
     const PAGE: &[&str] = &["page", "site", "screen", "all", "way"];
+    const LEADING: &[&str] = &["to", "the", "very"];
     let rest = command.rest;
-    let way = rest.iter().rposition(|token| token.is_any(WAYS))?;
+    // "the Top stories list": only "top" with nothing behind it, or with what it is the top of, is a way.
+    let is_way = |at: &usize| {
+        let next = rest.get(at + 1);
+        let ends = next.is_none_or(|next| !next.says() || next.is_any(&["of", "in", "on"]));
+        rest[*at].is_any(&["down", "up"]) || rest[*at].is_any(WAYS) && ends
+    };
+    let first = (0..rest.len()).find(is_way)?;
+    let leading = rest[..first].iter().rev();
+    let start = first - leading.take_while(|token| token.is_any(LEADING)).count();
+    let behind_leading = |at: usize| (at..rest.len()).find(|at| !rest[*at].is_any(LEADING));
+    let mut way = first;
+    while let Some(next) = behind_leading(way + 1).filter(is_way) {
+        way = next;
+    }
     let word = &rest[way];
-    let start = rest
-        .iter()
-        .position(|token| token.is_any(WAYS) || token.is_word("to"));
-    let before = &rest[..start.unwrap_or(way)];
+    let before = &rest[..start];
     let behind = match rest.get(way + 1..).unwrap_or_default() {
         [of, held @ ..] if of.is_any(&["of", "in", "on"]) => held,
         _ => &[],
@@ -105,9 +116,9 @@ pub(crate) fn scroll(command: &Command<'_>) -> Steps {
     let named = [before, behind]
         .into_iter()
         .find(|words| !only(words, PAGE));
-    let mut words = places(&rest[..=way]);
-    if only(behind, PAGE) {
-        words.extend(places(behind));
+    let mut words = places(&rest[start..=way]);
+    for said in [before, behind] {
+        words.extend(super::only_places(said, PAGE));
     }
     let inside = named.map(|words| target::read(command.goal, words, Names::Control));
     words.extend(

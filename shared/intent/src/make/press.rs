@@ -4,6 +4,7 @@ use super::{Steps, only_places, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names, Used, is_pronoun, without_determiners};
 use crate::grammar::token::{Kind, Token, places, source};
+use crate::grammar::value;
 use crate::{
     Destination, Form, Gesture, Intent, Kind as ElementKind, Relation, Target, Value, Verb,
 };
@@ -63,7 +64,7 @@ fn press_key(key: &str, tokens: &[Token]) -> Used<Intent> {
 /// "open Settings", "go to example.com", "go to page 3", "show the archived orders".
 pub(crate) fn open(command: &Command<'_>) -> Steps {
     let rest = without_determiners(command.rest);
-    if let Some((url, words)) = address(rest) {
+    if let Some((url, words)) = address(&command.verb, rest) {
         let to = Destination::Url(url);
         return Some(vec![step(Intent::Navigate { to }, words)]);
     }
@@ -113,9 +114,20 @@ fn shows_rows(amount: &Token, noun: &Token, per: &[Token]) -> bool {
     counts && noun.is_any(COUNTED) && per_page
 }
 
-/// An absolute address, with or without a scheme ("example.com/help"), and the words it takes.
-fn address(tokens: &[Token]) -> Option<(String, Vec<usize>)> {
+/// An absolute address, with or without a scheme ("example.com/help"), and the words it takes. What is quoted is a name
+/// where it has no scheme, and "open logo.ai" may mean a file.
+fn address(verb: &str, tokens: &[Token]) -> Option<(String, Vec<usize>)> {
     const NOUNS: &[&str] = &["url", "website", "site", "page", "address", "the", "at"];
+    const GOING: &[&str] = &[
+        "go to",
+        "go on to",
+        "visit",
+        "navigate to",
+        "browse to",
+        "take me to",
+        "bring me to",
+        "head to",
+    ];
     let mut said = tokens.iter().filter(|token| !token.is_any(NOUNS));
     let (Some(only), None) = (said.next(), said.next()) else {
         return None;
@@ -127,6 +139,13 @@ fn address(tokens: &[Token]) -> Option<(String, Vec<usize>)> {
         let local = name.starts_with("localhost:");
         let has_path = name.len() < only.lower.len();
         let known = !name.contains('@') && host::is_public(name, has_path);
+        let is_told = GOING.contains(&verb)
+            || tokens.iter().any(|token| token.is_any(&NOUNS[..5]))
+            || has_path
+            || name.matches('.').count() > 1;
+        if only.kind == Kind::Quoted || !local && !is_told {
+            return None;
+        }
         let scheme = if local { "http" } else { "https" };
         (known || local).then(|| format!("{scheme}://{}", only.text))
     };
@@ -185,7 +204,8 @@ fn first_word(target: &Used<Target>) -> Option<&str> {
     target.read.phrase.split(' ').next()
 }
 
-fn pressed(verb: &Verb, target: Used<Target>) -> Used<Intent> {
+fn pressed(verb: &Verb, mut target: Used<Target>) -> Used<Intent> {
+    target.read.end_name();
     let press = Intent::Press {
         verb: verb.clone(),
         target: target.read,
@@ -193,11 +213,29 @@ fn pressed(verb: &Verb, target: Used<Target>) -> Used<Intent> {
     step(press, target.words)
 }
 
-/// "add two kettles to the cart", "put them into it": how many of them, then the control that puts them there.
+/// "add two kettles to the cart", "put them into it", "order 3 kettles and 2 lamps": how many of each, then the control
+/// that puts them there.
 pub(crate) fn put_into(command: &Command<'_>) -> Steps {
-    let place = command.slot(Role::Place).map(target::bare_name);
     let object = without_determiners(command.object);
-    let (amount, thing) = match object {
+    let parts: Vec<&[Token]> = object
+        .split(|token| token.kind == Kind::Comma || token.is_any(&["and", "&"]))
+        .filter(|part| !part.is_empty())
+        .collect();
+    let further = parts.get(1..).unwrap_or_default();
+    if !further.iter().any(|part| counted(part).0.is_some()) {
+        return put_one(command, object);
+    }
+    let each = parts.iter().map(|part| {
+        let steps = counted(part).0.and_then(|_| put_one(command, part))?;
+        (steps.len() == 2).then_some(steps)
+    });
+    let each: Option<Vec<Vec<Used<Intent>>>> = each.collect();
+    Some(each?.concat())
+}
+
+/// "two kettles": how many, and of what.
+fn counted(object: &[Token]) -> (Option<usize>, &[Token]) {
+    match object {
         [count, noun @ ..] if !noun.is_empty() => {
             let amount = number::cardinal(count.lower.trim_end_matches(['x', '×']));
             match amount.filter(|amount| count.kind == Kind::Word && (1..100).contains(amount)) {
@@ -206,20 +244,13 @@ pub(crate) fn put_into(command: &Command<'_>) -> Steps {
             }
         }
         _ => (None, object),
-    };
-    let verb = match place {
-        Some(place) => {
-            let place = source(command.goal, place).to_lowercase();
-            match command.verb.as_str() {
-                "put" => format!("add to {place}"),
-                verb => {
-                    let to = command.begins_with(Role::Place).unwrap_or("to");
-                    format!("{verb} {to} {place}")
-                }
-            }
-        }
-        None => command.verb.clone(),
-    };
+    }
+}
+
+fn put_one(command: &Command<'_>, object: &[Token]) -> Steps {
+    let place = command.slot(Role::Place).map(target::bare_name);
+    let (amount, thing) = counted(object);
+    let verb = placing_verb(command, place);
     let mut steps = apply_to(command.goal, &Verb::Named(verb), thing);
     if let Some(place) = place {
         for step in &mut steps {
@@ -241,6 +272,21 @@ pub(crate) fn put_into(command: &Command<'_>) -> Steps {
         steps.insert(0, Used::set(what, to, places(&object[..1])));
     }
     Some(steps)
+}
+
+/// "add to cart", "put into basket".
+fn placing_verb(command: &Command<'_>, place: Option<&[Token]>) -> String {
+    let Some(place) = place else {
+        return command.verb.clone();
+    };
+    let place = source(command.goal, place).to_lowercase();
+    match command.verb.as_str() {
+        "put" => format!("add to {place}"),
+        verb => {
+            let to = command.begins_with(Role::Place).unwrap_or("to");
+            format!("{verb} {to} {place}")
+        }
+    }
 }
 
 /// "move the mail from Ann to Archive": the control, then the choice that it offers.
@@ -268,8 +314,10 @@ pub(crate) fn rename(command: &Command<'_>) -> Steps {
     };
     let verb = Verb::Named(command.verb.clone());
     let mut steps = apply_to(command.goal, &verb, command.object);
-    let value = crate::grammar::value::read(command.goal, name);
-    steps.push(super::set_named("name", value, command.places(Role::Value)));
+    let name = value::unrestricted(name);
+    let to = value::read(command.goal, name);
+    let words = [command.mark(Role::Value), value::understood(name, &to)?].concat();
+    steps.push(super::set_named("name", to, words));
     steps.push(step(
         Intent::Submit {
             form: Form::Changes,

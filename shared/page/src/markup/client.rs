@@ -6,7 +6,8 @@ use super::{Attempt, Markup, TagName, is_attribute_name};
 use std::borrow::Cow;
 
 impl<'t> Markup<'t> {
-    /// `<name attribute="value" …>` or `…/>`, single spaces, nothing else: text may hold a `<`.
+    /// `<name attribute="value" …>` or `…/>`, single spaces, nothing else: text may hold a `<`. Of elements that hold
+    /// only text the client prints text fields, which have an id; the others' tags are mentioned.
     pub(super) fn client_tag(
         &mut self,
         at: usize,
@@ -36,9 +37,27 @@ impl<'t> Markup<'t> {
         if name.tag == Tag::Other && attributes.is_empty() && !name.name.contains('-') {
             return Attempt::Text(here);
         }
-        let self_closing = bytes[here] == b'/';
-        self.at = here + 1 + usize::from(self_closing);
-        Attempt::Tag(self.opened(name, self_closing))
+        let slash = bytes[here] == b'/';
+        let end = here + 1 + usize::from(slash);
+        let has_id = attributes.iter().any(|one| one.name == AttributeName::Id);
+        let is_told = match name.tag {
+            Tag::Textarea => has_id,
+            Tag::Select => !attributes.is_empty(),
+            tag => !tag.is_raw_text() || slash,
+        };
+        if !is_told {
+            return Attempt::Text(end);
+        }
+        self.at = end;
+        let goes_on = name.tag == Tag::Textarea && self.has_control_before_end();
+        Attempt::Tag(self.opened(name, slash || goes_on))
+    }
+
+    /// The next control stands before the end of the text field that begins here: what is between is no content of it.
+    fn has_control_before_end(&self) -> bool {
+        let rest = self.rest();
+        let next = rest.find(" id=");
+        next.is_some_and(|next| !rest[..next].contains("</textarea>"))
     }
 
     fn client_attribute(

@@ -196,3 +196,23 @@ fn a_cut_within_an_instance_keeps_what_was_read_of_it() {
     let page = Page::from_text(&LIST[..LIST.find(",\"John").expect("it is there") - 1]);
     assert_eq!(ids(&page), [5, 6, 10, 13], "half of 16 is not 1");
 }
+
+#[test]
+fn a_tag_that_a_text_mentions_hides_nothing_behind_it() {
+    for tag in [
+        "style", "script", "textarea", "iframe", "title", "noscript", "select", "xmp",
+    ] {
+        for mention in [format!("<{tag}>"), format!("<{tag}>…</{tag}>")] {
+            let page = client(&format!(
+                r#"<p>Use the {mention} tag </p><button id="9">Go </button>"#
+            ));
+            assert_eq!(names(&page), ["Go"], "{mention}");
+            assert!(page.text().contains("tag"), "{mention}");
+        }
+    }
+    let page =
+        client(r#"<textarea name="note" id="4">a <b> c </textarea><button id="9">Go </button>"#);
+    assert_eq!(ids(&page), [4, 9]);
+    let page = client(r#"<textarea name="note" id="4">Hi <button id="9">Go </button>"#);
+    assert_eq!(ids(&page), [4, 9]);
+}

@@ -254,3 +254,39 @@ fn another_order_is_a_difference_and_so_is_the_sorting_of_a_column() {
     assert!(!sorted.reordered);
     assert_eq!(sorted.changed[0].what, What::Sorted);
 }
+
+#[test]
+fn a_denial_is_of_what_stands_behind_it() {
+    for (text, kind) in [
+        ("Import finished: 10 errors", MessageKind::Error),
+        ("Import finished: 0 errors", MessageKind::Neutral),
+        ("Upload failed. No errors in step 1.", MessageKind::Error),
+        ("Saved, no errors", MessageKind::Success),
+        ("No errors, all saved", MessageKind::Success),
+        ("Saved without any errors", MessageKind::Success),
+        ("Gespeichert, keine Fehler", MessageKind::Success),
+        ("Nessun errore", MessageKind::Neutral),
+        ("Sem erro", MessageKind::Neutral),
+        ("Geen fout", MessageKind::Neutral),
+        ("Żaden błąd", MessageKind::Neutral),
+        ("Your changes were not saved.", MessageKind::Neutral),
+        ("Room 4 was not booked", MessageKind::Neutral),
+        ("Your changes weren't saved", MessageKind::Neutral),
+        (
+            "Die Änderungen wurden nicht gespeichert",
+            MessageKind::Neutral,
+        ),
+        (
+            "Vos modifications n'ont pas été enregistrées, rien n'est enregistré",
+            MessageKind::Neutral,
+        ),
+        ("Saved. The mail was not sent.", MessageKind::Success),
+        ("Sent. Do not reply to this mail.", MessageKind::Success),
+        (
+            "Thank you, no further action is needed",
+            MessageKind::Success,
+        ),
+    ] {
+        assert_eq!(MessageKind::of(text), kind, "{text}");
+    }
+}

@@ -178,3 +178,17 @@ fn a_control_that_no_row_got_back_is_untold() {
     );
     assert!(page.is_untold(at(&page, 13)));
 }
+
+#[test]
+fn a_box_that_is_half_checked_is_neither() {
+    for tag in [
+        r#"<div role="checkbox" aria-checked="mixed" id="4">All </div>"#,
+        r#"<input type="checkbox" aria-checked="mixed" id="4">"#,
+        r#"<input type="checkbox" checked aria-checked="mixed" id="4">"#,
+        r#"<button aria-pressed="mixed" id="4">All </button>"#,
+    ] {
+        let page = Page::from_text(tag);
+        let state = &page.elements[0].state;
+        assert_eq!((state.checked, state.pressed), (None, None), "{tag}");
+    }
+}
