@@ -269,6 +269,7 @@ fn a_verb_before_a_word_that_asks_is_a_question() {
 fn an_order_with_a_question_mark_is_a_question_unless_it_is_polite() {
     questions(&[
         "Delete draft 3?",
+        "Can I delete draft 3?",
         "Now open Settings?",
         "Open Settings and delete draft 3?!",
     ]);
