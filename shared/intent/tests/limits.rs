@@ -164,6 +164,10 @@ fn a_bracket_hides_no_end() {
             "Open Report (2024), then delete draft 3",
             "Open “Report (2024)” · Delete “draft 3”",
         ),
+        (
+            "Select holiday (1).jpg, then click Go",
+            "Choose “holiday (1).jpg” · Click “Go”",
+        ),
     ]);
 }
 
@@ -424,6 +428,14 @@ fn each_thing_has_its_own_number() {
         (
             "Add the bread and butter to the cart",
             "Add to cart “bread and butter”",
+        ),
+        (
+            "Order 3 kettles, 2 lamps",
+            "Enter “3” as quantity of kettles · Order “kettles” · Enter “2” as quantity of lamps · Order “lamps”",
+        ),
+        (
+            "Book 21:30, 2 adults, 1 child",
+            "Book “21:30” · ?? 2 adults, 1 child",
         ),
     ]);
 }

@@ -16,8 +16,10 @@ pub(crate) fn put_into(command: &Command<'_>) -> Steps {
         .split(|token| token.kind == Kind::Comma || token.is_any(&["and", "&"]))
         .filter(|part| !part.is_empty())
         .collect();
-    let further = parts.get(1..).unwrap_or_default();
-    if !further.iter().any(|part| counted(part).0.is_some()) {
+    let is_counted = |part: &&[Token]| counted(part).0.is_some();
+    let listed = parts.first().is_some_and(is_counted)
+        || object.iter().any(|token| token.is_any(&["and", "&"]));
+    if !listed || !parts.iter().skip(1).any(is_counted) {
         return put_one(command, object);
     }
     let each = parts.iter().map(|part| {
