@@ -439,3 +439,21 @@ fn each_thing_has_its_own_number() {
         ),
     ]);
 }
+
+#[test]
+fn an_option_holds_no_restriction() {
+    left_open(&[
+        "Choose Red but not Blue",
+        "Choose Red, not Blue",
+        "Choose Red instead of Blue",
+        "Choose Norsk from Language, not from Region",
+        "Choose Norsk from Language and not from Region",
+    ]);
+    check(&[
+        (
+            "Choose Continue without account",
+            "Choose “Continue without account”",
+        ),
+        ("Choose Red and Never", "Choose “Red and Never”"),
+    ]);
+}
