@@ -1,7 +1,7 @@
 //! The verbs of the language, and what each has a place for.
 
 use crate::grammar::frame::{Command, Frame, Role, Slot, Steps, Takes};
-use crate::make::{choose, enter, form, list, mouse, press, sign_in};
+use crate::make::{choose, enter, form, list, mouse, press, put, sign_in};
 
 const fn slot(role: Role, after: &'static str, takes: Takes) -> Slot {
     Slot { role, after, takes }
@@ -243,7 +243,7 @@ pub(crate) const FRAMES: &[Frame] = &[
         ],
         form::book,
     ),
-    frame("order", &[], press::put_into),
+    frame("order", &[], put::put_into),
     frame(
         "move, assign",
         &[slot(Role::Place, "into, to", Takes::Last)],

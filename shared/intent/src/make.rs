@@ -10,6 +10,7 @@ pub(crate) mod form;
 pub(crate) mod list;
 pub(crate) mod mouse;
 pub(crate) mod press;
+pub(crate) mod put;
 pub(crate) mod sign_in;
 pub(crate) mod travel;
 

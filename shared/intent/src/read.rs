@@ -3,6 +3,7 @@
 use crate::context;
 use crate::grammar::clause::{self, Clause};
 use crate::grammar::frame;
+use crate::grammar::sentence;
 use crate::grammar::target::{self, Names, Used};
 use crate::grammar::token::{Kind, Token, places, source, tokenize, words};
 use crate::{Goal, Intent, Reason, Relation, Span, Step, Target, Unread};
@@ -18,9 +19,9 @@ pub fn read(text: &str) -> Goal {
         steps: Vec::new(),
         unread: Vec::new(),
     };
-    for (index, sentence) in clause::sentences(&tokens).into_iter().enumerate() {
+    for (index, sentence) in sentence::sentences(&tokens).into_iter().enumerate() {
         let mark = sentence.last().and_then(|last| tokens.get(last.at + 1));
-        match clause::outside(sentence, mark) {
+        match sentence::outside(sentence, mark) {
             Some(why) => reader.leave(sentence, why),
             None => reader.sentence(sentence, index == 0),
         }
@@ -63,7 +64,7 @@ pub fn target(text: &str) -> Target {
 /// than for a field to be filled in or a box to be ticked.
 pub fn means_change(text: &str) -> bool {
     let tokens = tokenize(text);
-    let sentences = clause::sentences(&tokens);
+    let sentences = sentence::sentences(&tokens);
     let mut clauses = sentences
         .into_iter()
         .flat_map(|sentence| clause::clauses(sentence, true));
@@ -156,7 +157,7 @@ impl<'t> Reader<'t> {
         if clause.is_unsure {
             return Err(Reason::Incomplete);
         }
-        if clause::asks(verb.words, clause.rest) {
+        if sentence::asks(verb.words, clause.rest) {
             return Err(Reason::Question);
         }
         if let Some(at) = means(clause.rest) {

@@ -164,6 +164,10 @@ fn a_bracket_hides_no_end() {
             "Open Report (2024), then delete draft 3",
             "Open “Report (2024)” · Delete “draft 3”",
         ),
+        (
+            "Select holiday (1).jpg, then click Go",
+            "Choose “holiday (1).jpg” · Click “Go”",
+        ),
     ]);
 }
 
@@ -269,6 +273,7 @@ fn a_verb_before_a_word_that_asks_is_a_question() {
 fn an_order_with_a_question_mark_is_a_question_unless_it_is_polite() {
     questions(&[
         "Delete draft 3?",
+        "Can I delete draft 3?",
         "Now open Settings?",
         "Open Settings and delete draft 3?!",
     ]);
@@ -424,5 +429,31 @@ fn each_thing_has_its_own_number() {
             "Add the bread and butter to the cart",
             "Add to cart “bread and butter”",
         ),
+        (
+            "Order 3 kettles, 2 lamps",
+            "Enter “3” as quantity of kettles · Order “kettles” · Enter “2” as quantity of lamps · Order “lamps”",
+        ),
+        (
+            "Book 21:30, 2 adults, 1 child",
+            "Book “21:30” · ?? 2 adults, 1 child",
+        ),
+    ]);
+}
+
+#[test]
+fn an_option_holds_no_restriction() {
+    left_open(&[
+        "Choose Red but not Blue",
+        "Choose Red, not Blue",
+        "Choose Red instead of Blue",
+        "Choose Norsk from Language, not from Region",
+        "Choose Norsk from Language and not from Region",
+    ]);
+    check(&[
+        (
+            "Choose Continue without account",
+            "Choose “Continue without account”",
+        ),
+        ("Choose Red and Never", "Choose “Red and Never”"),
     ]);
 }

@@ -1,15 +1,11 @@
-//! Cuts a goal into sentences and clauses, one verb each.
+//! Cuts a sentence into clauses, one verb each.
 
-use super::frame::Frame;
+use super::closing::without_closing;
+use super::frame::{self, Frame};
 use super::token::{self, Kind, Token, words};
-use super::{frame, kind, relation};
-use crate::Reason;
 use crate::frames::NOUNS;
 use crate::verb;
-use words::grammar::{
-    self, CLOSINGS, CONDITIONS, DETERMINERS, LEAD_INS, NAME_ENDS, POLITE, PRONOUNS, QUESTIONS,
-    REPETITIONS, REPORTS, STATES,
-};
+use words::grammar::{self, DETERMINERS, LEAD_INS, PRONOUNS, REPORTS};
 
 /// One command, or something without a verb.
 #[derive(Clone, Copy)]
@@ -29,101 +25,6 @@ pub(crate) struct Clause<'t> {
 pub(crate) struct Verb<'t> {
     pub(crate) frame: &'static Frame,
     pub(crate) words: &'t [Token],
-}
-
-/// The sentences of a goal. The number of a list's item belongs to the sentence after it.
-pub(crate) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
-    let mut found: Vec<&[Token]> = Vec::new();
-    let mut start = 0;
-    let mut item = 2;
-    for at in 0..=tokens.len() {
-        if begins_item(tokens, at, item) {
-            item += 1;
-            if at > start {
-                found.push(&tokens[start..at]);
-                start = at;
-            }
-        }
-        if tokens.get(at).is_none_or(|token| token.kind == Kind::Stop) {
-            let sentence = &tokens[start..at];
-            let number = sentence.iter().all(|token| {
-                token.kind == Kind::Word && token.lower.chars().all(|c| c.is_ascii_digit())
-            });
-            if !number || at == tokens.len() {
-                found.push(sentence);
-                start = at + 1;
-            }
-        }
-    }
-    found.retain(|sentence| sentence.iter().any(Token::says));
-    found
-}
-
-/// "1. Open Settings 2. Turn on Dark mode": the next number of a list with the mark of the first, and a verb behind it.
-fn begins_item(tokens: &[Token], at: usize, number: usize) -> bool {
-    let ([first, mark, ..], Some([next, own, rest @ ..])) = (tokens, tokens.get(at..)) else {
-        return false;
-    };
-    first.is_word("1")
-        && mark.kind == Kind::Stop
-        && own.kind == Kind::Stop
-        && own.text == mark.text
-        && next.kind == Kind::Word
-        && next.lower.parse() == Ok(number)
-        && verb::at(rest).is_some()
-}
-
-/// Why a sentence is outside the language as a whole, if it is. `mark` is what ends it.
-pub(crate) fn outside(sentence: &[Token], mark: Option<&Token>) -> Option<Reason> {
-    let end = sentence.iter().position(|token| token.kind == Kind::Colon);
-    let spoken = words(sentence);
-    let head = &spoken[..end.unwrap_or(spoken.len())];
-    let start = sentence.iter().position(Token::says)?;
-    let behind = skip_lead_ins(sentence, start);
-    let asks = |at: usize| {
-        let head = head.get(at..).unwrap_or_default();
-        grammar::longest(head, QUESTIONS)
-            .or_else(|| grammar::longest(head, REPORTS))
-            .is_some_and(|count| head.len() > count)
-    };
-    let is_polite =
-        || (0..spoken.len()).any(|at| grammar::longest(&spoken[at..], POLITE).is_some());
-    let is_asked = mark.is_some_and(|mark| mark.text == "?") && !is_polite();
-    if is_asked || asks(start) || asks(behind) {
-        return Some(Reason::Question);
-    }
-    for at in 0..spoken.len() {
-        if let Some(count) = grammar::longest(&spoken[at..], CLOSINGS)
-            && spoken
-                .get(at + count)
-                .is_none_or(|next| matches!(*next, "\u{1}" | "and" | "then"))
-        {
-            continue;
-        }
-        if grammar::longest(&spoken[at..], REPETITIONS).is_some() {
-            return Some(Reason::Repetition);
-        }
-        if grammar::longest(&spoken[at..], CONDITIONS).is_some() {
-            return Some(Reason::Condition);
-        }
-    }
-    None
-}
-
-/// "see what the total is", "check the status of order 5": a verb that also orders, and what somebody wants to be told.
-pub(crate) fn asks(verb: &[Token], rest: &[Token]) -> bool {
-    const LOOKING: &[&str] = &[
-        "see", "check", "find", "show", "view", "open", "read", "list", "display", "locate",
-    ];
-    let looks = verb.first().is_some_and(|first| first.is_any(LOOKING));
-    let state = |token: &Token| {
-        token.is_any(STATES) || token.kind == Kind::Word && kind::measure(&token.lower).is_some()
-    };
-    let told = |pair: &[Token]| state(&pair[0]) && pair[1].is_any(&["of", "for"]);
-    let whose = |token: &Token| token.is_any(&["my", "our"]) || token.lower.ends_with("'s");
-    let own = rest.last().is_some_and(state) && rest.iter().any(whose);
-    let checks = matches!(verb, [only] if only.is_word("check"));
-    looks && token::asks(rest) || checks && (own || rest.windows(2).any(told))
 }
 
 /// The clauses of a sentence. A comma or "and" parts two only where what follows starts with a
@@ -206,7 +107,7 @@ fn finding(tokens: &[Token]) -> Option<usize> {
     grammar::longest(&words(head), &["find", "locate", "look for"])
 }
 
-fn is_joint(token: &Token) -> bool {
+pub(super) fn is_joint(token: &Token) -> bool {
     token.kind == Kind::Comma || token.is_any(&["and", "then", "&"])
 }
 
@@ -268,7 +169,7 @@ fn is_numbered(noun: &Token, rest: &[Token]) -> bool {
 }
 
 /// Behind polite words, joints and the number of a list's item.
-fn skip_lead_ins(tokens: &[Token], start: usize) -> usize {
+pub(super) fn skip_lead_ins(tokens: &[Token], start: usize) -> usize {
     let mut at = start;
     while let Some(next) = lead_in(tokens, at) {
         at = next;
@@ -314,62 +215,6 @@ fn lead_in(tokens: &[Token], at: usize) -> Option<usize> {
     } else {
         grammar::longest(&words(head), LEAD_INS).map(|count| at + count)
     }
-}
-
-/// Where the clause ends without polite words and joints after it. `verb` tells where its verb begins and ends.
-fn without_closing(whole: &[Token], verb: Option<(usize, usize)>) -> usize {
-    const LONGEST: usize = 5;
-    let mut end = whole.len();
-    loop {
-        while end > 0
-            && (is_joint(&whole[end - 1])
-                || !whole[end - 1].says() && whole[end - 1].kind != Kind::Colon)
-        {
-            end -= 1;
-        }
-        let from = end.saturating_sub(LONGEST);
-        let spoken = words(&whole[from..end]);
-        let closing = (1..spoken.len())
-            .find(|at| grammar::longest(&spoken[*at..], CLOSINGS) == Some(spoken.len() - at));
-        let Some(at) = closing.map(|at| from + at) else {
-            return end;
-        };
-        let may_end_a_name = grammar::longest(&words(&whole[at..end]), NAME_ENDS) == Some(end - at);
-        if may_end_a_name
-            && let Some((verb, object)) = verb
-            && ends_a_name(
-                &whole[verb],
-                whole.get(object..at).unwrap_or_default(),
-                &whole[at],
-            )
-        {
-            return end;
-        }
-        end = at;
-    }
-}
-
-/// Whether "now" and the like behind `before` may be the end of what is clicked or typed ("Buy now"), or of any name where
-/// it has a capital letter.
-fn ends_a_name(verb: &Token, before: &[Token], end: &Token) -> bool {
-    const NAMING: &[&str] = &[
-        "click", "press", "tap", "hit", "push", "choose", "select", "pick",
-    ];
-    const TYPING: &[&str] = &["search", "type", "enter", "input", "write", "key", "look"];
-    let names = verb.is_any(NAMING) || token::is_title_case(&end.text);
-    let Some(last) = before.last().filter(|last| last.kind == Kind::Word) else {
-        return names && before.is_empty() && verb.is_any(NAMING);
-    };
-    let in_place = |at: &usize| before[*at].is_any(&["into", "in", "as", "on"]);
-    let placed = |at: &usize| in_place(at) || relation::at(before, *at).is_some();
-    if verb.is_any(TYPING) {
-        return !(1..before.len()).any(|at| in_place(&at));
-    }
-    let told = last.is_any(PRONOUNS)
-        || last.is_word("submit")
-        || kind::kind(&last.lower).is_some()
-        || words::key::named(&last.lower).is_some();
-    names && !told && !(1..before.len()).any(|at| placed(&at))
 }
 
 /// Whether what follows the joint at `at` begins with a verb that commands. `behind` tells where polite words end.

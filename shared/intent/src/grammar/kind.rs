@@ -137,8 +137,8 @@ fn adjective_of(word: &str) -> Option<(bool, Measure)> {
 fn one_word(word: &str) -> Option<(Extreme, Measure)> {
     use Extreme::{Least, Most};
     Some(match word {
-        "cheapest" => (Least, Measure::Price),
-        "priciest" | "dearest" => (Most, Measure::Price),
+        "cheapest" | "lowest-priced" => (Least, Measure::Price),
+        "priciest" | "dearest" | "highest-priced" => (Most, Measure::Price),
         "shortest" | "quickest" | "fastest" => (Least, Measure::Duration),
         "longest" | "slowest" => (Most, Measure::Duration),
         "earliest" | "oldest" | "soonest" => (Least, Measure::Time),
@@ -147,8 +147,6 @@ fn one_word(word: &str) -> Option<(Extreme, Measure)> {
         "largest" | "highest" | "biggest" | "greatest" => (Most, Measure::Number),
         "best-rated" | "top-rated" | "highest-rated" | "best-reviewed" => (Most, Measure::Rating),
         "worst-rated" | "lowest-rated" => (Least, Measure::Rating),
-        "highest-priced" => (Most, Measure::Price),
-        "lowest-priced" => (Least, Measure::Price),
         _ => return None,
     })
 }

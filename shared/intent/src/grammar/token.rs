@@ -166,7 +166,12 @@ fn push_word(goal: &str, start: usize, end: usize, tokens: &mut Vec<Token>) {
     }
     let (core, tail) = if core.contains('(') {
         // "(2024).": what stands behind the bracket is no part of the word.
-        raw.split_at(raw.rfind(')').map_or(raw.len(), |at| at + 1))
+        let bare = raw.trim_end_matches([',', '.', ';', '!', '?', ':', '=']);
+        raw.split_at(if bare.contains(')') {
+            bare.len()
+        } else {
+            raw.len()
+        })
     } else {
         raw.split_at(core.len())
     };

@@ -15,7 +15,7 @@ pub(crate) fn write(command: &Command<'_>) -> Steps {
     let place = command.slot(Role::Place).map(target::bare_name);
     let gathers = place.is_some_and(|place| thing::gathers(&source(command.goal, place)));
     if command.verb == "put" && gathers && !is_unsaid(target::trim_end(command.object)) {
-        return super::press::put_into(command);
+        return super::put::put_into(command);
     }
     type_text(command)
 }

@@ -11,7 +11,7 @@ use crate::{Form, Intent, Relation, Target, Value};
 /// detail it is the control so called.
 pub(crate) fn create(command: &Command<'_>) -> Steps {
     if command.slot(Role::Place).is_some() {
-        return super::press::put_into(command);
+        return super::put::put_into(command);
     }
     let object = target::without_determiners(command.object);
     let (object, named) = match object {
@@ -37,7 +37,7 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
     let which = &noun.read;
     let picks = which.superlative.is_some() || which.ordinal.is_some() || which.every;
     if told.is_empty() || thing.is_empty() || picks {
-        return super::press::put_into(command);
+        return super::put::put_into(command);
     }
     let form = Form::New {
         verb: command.verb.clone(),

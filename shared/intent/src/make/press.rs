@@ -5,9 +5,7 @@ use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names, Used, is_pronoun, without_determiners};
 use crate::grammar::token::{Kind, Token, places, source};
 use crate::grammar::value;
-use crate::{
-    Destination, Form, Gesture, Intent, Kind as ElementKind, Relation, Target, Value, Verb,
-};
+use crate::{Destination, Form, Gesture, Intent, Kind as ElementKind, Target, Value, Verb};
 use words::{host, key, number};
 
 /// "click Save", "press Enter", "press Enter in the search box".
@@ -211,82 +209,6 @@ fn pressed(verb: &Verb, mut target: Used<Target>) -> Used<Intent> {
         target: target.read,
     };
     step(press, target.words)
-}
-
-/// "add two kettles to the cart", "put them into it", "order 3 kettles and 2 lamps": how many of each, then the control
-/// that puts them there.
-pub(crate) fn put_into(command: &Command<'_>) -> Steps {
-    let object = without_determiners(command.object);
-    let parts: Vec<&[Token]> = object
-        .split(|token| token.kind == Kind::Comma || token.is_any(&["and", "&"]))
-        .filter(|part| !part.is_empty())
-        .collect();
-    let further = parts.get(1..).unwrap_or_default();
-    if !further.iter().any(|part| counted(part).0.is_some()) {
-        return put_one(command, object);
-    }
-    let each = parts.iter().map(|part| {
-        let steps = counted(part).0.and_then(|_| put_one(command, part))?;
-        (steps.len() == 2).then_some(steps)
-    });
-    let each: Option<Vec<Vec<Used<Intent>>>> = each.collect();
-    Some(each?.concat())
-}
-
-/// "two kettles": how many, and of what.
-fn counted(object: &[Token]) -> (Option<usize>, &[Token]) {
-    match object {
-        [count, noun @ ..] if !noun.is_empty() => {
-            let amount = number::cardinal(count.lower.trim_end_matches(['x', '×']));
-            match amount.filter(|amount| count.kind == Kind::Word && (1..100).contains(amount)) {
-                Some(amount) => (Some(amount), noun),
-                None => (None, object),
-            }
-        }
-        _ => (None, object),
-    }
-}
-
-fn put_one(command: &Command<'_>, object: &[Token]) -> Steps {
-    let place = command.slot(Role::Place).map(target::bare_name);
-    let (amount, thing) = counted(object);
-    let verb = placing_verb(command, place);
-    let mut steps = apply_to(command.goal, &Verb::Named(verb), thing);
-    if let Some(place) = place {
-        for step in &mut steps {
-            step.words.extend(command.mark(Role::Place));
-            step.words.extend(places(place));
-        }
-    }
-    if let Some(amount) = amount {
-        let of = steps.first().and_then(|step| match &step.read {
-            Intent::Press { target, .. } => Some(target.name.clone()),
-            _ => None,
-        })?;
-        let what = Target {
-            phrase: format!("quantity of {of}"),
-            relations: vec![Relation::Of(of)],
-            ..Target::named("quantity")
-        };
-        let to = Value::Literal(amount.to_string());
-        steps.insert(0, Used::set(what, to, places(&object[..1])));
-    }
-    Some(steps)
-}
-
-/// "add to cart", "put into basket".
-fn placing_verb(command: &Command<'_>, place: Option<&[Token]>) -> String {
-    let Some(place) = place else {
-        return command.verb.clone();
-    };
-    let place = source(command.goal, place).to_lowercase();
-    match command.verb.as_str() {
-        "put" => format!("add to {place}"),
-        verb => {
-            let to = command.begins_with(Role::Place).unwrap_or("to");
-            format!("{verb} {to} {place}")
-        }
-    }
 }
 
 /// "move the mail from Ann to Archive": the control, then the choice that it offers.
