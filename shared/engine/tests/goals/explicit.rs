@@ -25,6 +25,10 @@ fn a_quoted_text_is_written_in_the_letters_that_are_asked_for() {
                 &[r#"setValue(1, "TEA")"#],
             ),
             (
+                r#"Type "Tea" in all upper case letters in the text input"#,
+                &[r#"setValue(1, "TEA")"#],
+            ),
+            (
                 r#"Type "Tea" in lowercase into Note"#,
                 &[r#"setValue(1, "tea")"#],
             ),

@@ -45,7 +45,9 @@ fn type_text(command: &Command<'_>) -> Steps {
     };
     let what = target::trim_end(what);
     let by = command.begins_with(Role::Place).filter(|_| field.is_some());
-    let again = by.is_some_and(|by| value::is_parted_again(what, &[by, "into"]));
+    // Where the text is quoted, what stands behind it is none of it ("Ann" in capitals in the field).
+    let is_quoted = what.first().is_some_and(|first| first.kind == Kind::Quoted);
+    let again = by.is_some_and(|by| !is_quoted && value::is_parted_again(what, &[by, "into"]));
     if again || value::unrestricted(what).len() < what.len() {
         return None;
     }
