@@ -218,6 +218,7 @@ fn a_verb_within_a_name_is_no_order() {
 fn a_file_is_no_address() {
     check(&[
         ("Open logo.ai", "Open “logo.ai”"),
+        ("Open bbc.com", "Open https://bbc.com"),
         ("Open \"logo.ai\"", "Open “logo.ai”"),
         ("Go to \"logo.ai\"", "Open “logo.ai”"),
         ("View the file plan.dev", "Open “file plan.dev”"),

@@ -53,8 +53,9 @@ static WARNINGS: LazyLock<HashMap<u8, Vec<&str>>> = LazyLock::new(|| {
     let mut warnings: HashMap<u8, Vec<_>> = HashMap::new();
     for &phrase in Meaning::Warning.phrases() {
         let first = phrase.bytes().next();
-        let near = first.map(|first| warnings.entry(first).or_default());
-        near.into_iter().for_each(|near| near.push(phrase));
+        if let Some(first) = first {
+            warnings.entry(first).or_default().push(phrase);
+        }
     }
     warnings
 });

@@ -28,13 +28,25 @@ pub fn registrable(name: &str) -> Option<&str> {
 /// Whether a word is the name of a host on the public network: `example.co.uk`, but not `report.pdf` or
 /// `co.uk`, and `notes.md` only where a path follows it.
 pub fn is_public(name: &str, has_path: bool) -> bool {
-    /// Endings of files that are also top-level domains: by themselves they name a file.
-    const FILES: [&str; 9] = ["zip", "mov", "md", "rs", "py", "sh", "so", "ps", "app"];
     let whole = name.strip_suffix('.').unwrap_or(name);
     let known = suffix(whole).is_some_and(|suffix| suffix.is_known);
-    let ending = name.rsplit('.').next().unwrap_or_default();
-    let is_file = !has_path && FILES.contains(&ending) && name.matches('.').count() == 1;
+    let is_file = !has_path && ends_as(name, &FILES);
     known && name.contains('.') && !is_file && registrable(name).is_some()
+}
+
+/// Whether a bare name may be a file's as well as a site's: "logo.ai".
+pub fn may_be_a_file(name: &str) -> bool {
+    /// Countries whose domains end as files do: drawings, programs, templates.
+    const COUNTRIES: [&str; 8] = ["ai", "pl", "cc", "pm", "in", "do", "ml", "st"];
+    ends_as(name, &FILES) || ends_as(name, &COUNTRIES)
+}
+
+/// Endings of files that are also top-level domains: by themselves they name a file.
+const FILES: [&str; 9] = ["zip", "mov", "md", "rs", "py", "sh", "so", "ps", "app"];
+
+fn ends_as(name: &str, endings: &[&str]) -> bool {
+    let parted = name.rsplit_once('.');
+    parted.is_some_and(|(rest, ending)| !rest.contains('.') && endings.contains(&ending))
 }
 
 /// The longest rule counts, but for an exception; without one it is the last label.

@@ -140,7 +140,7 @@ fn address(verb: &str, tokens: &[Token]) -> Option<(String, Vec<usize>)> {
         let is_told = GOING.contains(&verb)
             || tokens.iter().any(|token| token.is_any(&NOUNS[..5]))
             || has_path
-            || name.matches('.').count() > 1;
+            || !host::may_be_a_file(name);
         if only.kind == Kind::Quoted || !local && !is_told {
             return None;
         }
