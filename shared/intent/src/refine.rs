@@ -55,8 +55,19 @@ fn leaves_out(said: &[&str]) -> bool {
     let Some(count) = grammar::longest(said, LEAVE_OUT) else {
         return false;
     };
+    const BEHIND: &[&str] = &[
+        "then",
+        "for now",
+        "one",
+        "ok",
+        "okay",
+        "fine",
+        "that's fine",
+        "it's fine",
+        "that is fine",
+    ];
     let mut rest = &said[count..];
-    while let Some(count) = grammar::longest(rest, CLOSINGS).or(grammar::longest(rest, &["then"])) {
+    while let Some(count) = grammar::longest(rest, CLOSINGS).or(grammar::longest(rest, BEHIND)) {
         rest = &rest[count..];
     }
     rest.is_empty()

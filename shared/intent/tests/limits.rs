@@ -173,3 +173,26 @@ fn an_option_holds_no_restriction() {
         ("Choose Red and Never", "Choose “Red and Never”"),
     ]);
 }
+
+#[test]
+fn a_value_may_have_such_words_itself() {
+    check(&[
+        (
+            "Change my status to Do not disturb",
+            "Enter “Do not disturb” as status",
+        ),
+        (
+            "Set visibility to Friends only",
+            "Enter “Friends only” as visibility",
+        ),
+        ("Choose Read only", "Choose “Read only”"),
+        (
+            "Set the title to Welcome to Oslo",
+            "Enter “Welcome to Oslo” as title",
+        ),
+        (
+            "Type I can't come but I'll call into Message",
+            "Enter “I can't come but I'll call” as Message",
+        ),
+    ]);
+}

@@ -312,3 +312,27 @@ fn each_thing_has_its_own_number() {
         ),
     ]);
 }
+
+#[test]
+fn what_is_done_behind_a_search_is_an_order() {
+    check(&[
+        (
+            "Search for shoes and then open Settings",
+            "Search for “shoes” · Open “Settings”",
+        ),
+        (
+            "Search for milk and submit",
+            "Search for “milk” · Submit the form",
+        ),
+        (
+            "Open Settings and Click Save",
+            "Open “Settings” · Click “Save”",
+        ),
+        ("Search for red shoes for me", "Search for “red shoes”"),
+        (
+            "1. Set the quantity to 2. Delete draft 3",
+            "Enter “2” as quantity · Delete “draft 3”",
+        ),
+        ("open how it works", "Open “how it works”"),
+    ]);
+}

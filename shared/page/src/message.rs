@@ -86,8 +86,7 @@ pub fn asks_for_more(text: &str) -> bool {
 
 /// Whether a text warns of what is about to be done.
 fn warns(words: &str) -> bool {
-    let starts = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);
-    std::iter::once(words).chain(starts).any(|rest| {
+    word_starts(words).any(|rest| {
         let first = rest.as_bytes().first();
         let near = first.and_then(|first| WARNINGS.get(first));
         let mut near = near.into_iter().flatten();
@@ -103,28 +102,37 @@ impl MessageKind {
         if warns(&words) {
             return Self::Neutral;
         }
-        let mut is_success = false;
-        let mut before = ["", ""];
-        let mut rest = words.as_str();
-        while !rest.is_empty() {
-            let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
-            let near = PHRASES.get(word).into_iter().flatten();
-            for (_, said) in near.filter(|(phrase, _)| starts_with(rest, phrase)) {
-                match said {
-                    Self::Error if report::denies_error(before) => {}
-                    Self::Error => return Self::Error,
-                    Self::Success | Self::Neutral => is_success = true,
-                }
-            }
-            before = [before[1], word];
-            rest = after;
+        // What is denied stands in the same piece: "Added: 0, Failed: 3".
+        let pieces = text.split([',', ':', ';', '!', '?', '\n']);
+        let mut pieces = pieces.flat_map(|piece| piece.split(". "));
+        if pieces.any(|piece| tells_an_error(&plain(piece))) {
+            return Self::Error;
         }
-        if is_success && !report::denies_success(text) {
+        let is_success = || word_starts(&words).any(|rest| begins_with(rest, Self::Success));
+        if is_success() && !report::denies_success(text) {
             Self::Success
         } else {
             Self::Neutral
         }
     }
+}
+
+/// A phrase of failure stands in it that is not denied.
+fn tells_an_error(words: &str) -> bool {
+    let mut before = ["", ""];
+    for rest in word_starts(words) {
+        if begins_with(rest, MessageKind::Error) && !report::denies_error(before) {
+            return true;
+        }
+        before = [before[1], rest.split(' ').next().unwrap_or_default()];
+    }
+    false
+}
+
+/// What begins with each word.
+fn word_starts(words: &str) -> impl Iterator<Item = &str> {
+    let later = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);
+    std::iter::once(words).chain(later)
 }
 
 /// Whether the words begin with a phrase of this kind.

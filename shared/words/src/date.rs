@@ -164,7 +164,7 @@ fn month_and_day(first: &str, second: &str) -> Option<(i8, i8)> {
 /// Month and day in digits. "1.2.3" and "4.10.25" are versions: a short year stands behind two digits each.
 fn in_digits(first: &str, second: &str, year: &str, dotted: bool) -> Option<(i8, i8)> {
     let short = !is_digits(year, 4);
-    if short && !(is_digits(first, 2) && is_digits(second, 2)) {
+    if dotted && short && !(is_digits(first, 2) && is_digits(second, 2)) {
         return None;
     }
     let (first, second): (i8, i8) = (first.parse().ok()?, second.parse().ok()?);

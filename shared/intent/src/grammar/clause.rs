@@ -49,7 +49,7 @@ pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
             && !only_finds(&before)
             && (then || !goes_on(&before, &sentence[at..]))
         {
-            if may_join_names(&before, sentence, at) {
+            if !then && may_join_names(&before, sentence, at) {
                 is_unsure = true;
                 continue;
             }
@@ -69,10 +69,20 @@ pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
 /// "Search for hit and run", "the Pick and Pay store": whether the "and" at `at` may stand within a name, since nothing
 /// that an order could be about follows.
 fn may_join_names(before: &Clause<'_>, sentence: &[Token], at: usize) -> bool {
+    /// Verbs of what is done at any page: nobody calls a thing so.
+    const OF_PAGES: &[&str] = &[
+        "click", "press", "tap", "type", "enter", "select", "choose", "open", "go", "submit",
+        "continue", "search", "save", "send", "confirm",
+    ];
     let [and, verb, ..] = &sentence[at..] else {
         return false;
     };
-    if !and.is_any(&["and", "&"]) || verb.kind != Kind::Word {
+    let is_quoted = before
+        .rest
+        .last()
+        .is_some_and(|last| last.kind == Kind::Quoted);
+    let is_order = verb.kind != Kind::Word || verb.is_any(OF_PAGES);
+    if !and.is_any(&["and", "&"]) || is_order || is_quoted {
         return false;
     }
     let behind = &sentence[at + 1..];

@@ -52,7 +52,8 @@ fn ends_a_name(verb: &Token, before: &[Token], end: &Token) -> bool {
     let in_place = |at: &usize| before[*at].is_any(&["into", "in", "as", "on"]);
     let placed = |at: &usize| in_place(at) || relation::at(before, *at).is_some();
     if verb.is_any(TYPING) {
-        return !(1..before.len()).any(|at| in_place(&at));
+        let is_title = token::is_title_case(&end.text);
+        return is_title && !(1..before.len()).any(|at| in_place(&at));
     }
     let told = last.is_any(PRONOUNS)
         || last.is_word("submit")

@@ -40,7 +40,13 @@ fn begins_item(tokens: &[Token], at: usize, number: usize) -> bool {
     let ([first, mark, ..], Some([next, own, rest @ ..])) = (tokens, tokens.get(at..)) else {
         return false;
     };
-    first.is_word("1")
+    // "Set the quantity to 2."
+    let before = at.checked_sub(1).map(|before| &tokens[before]);
+    let is_value = before.is_some_and(|before| {
+        before.kind == Kind::Colon || before.is_any(&["to", "of", "as", "is", "with", "="])
+    });
+    !is_value
+        && first.is_word("1")
         && mark.kind == Kind::Stop
         && own.kind == Kind::Stop
         && own.text == mark.text
@@ -64,7 +70,12 @@ pub(crate) fn outside(sentence: &[Token], mark: Option<&Token>) -> Option<Reason
     };
     let is_polite =
         || (0..spoken.len()).any(|at| grammar::longest(&spoken[at..], POLITE).is_some());
-    let is_asked = mark.is_some_and(|mark| mark.text == "?") && !is_polite();
+    // What is looked up may be a question itself.
+    let looks_up = ["search", "look", "type", "write", "enter"];
+    let looks_up = spoken
+        .get(behind)
+        .is_some_and(|verb| looks_up.contains(verb));
+    let is_asked = mark.is_some_and(|mark| mark.text == "?") && !looks_up && !is_polite();
     if is_asked || asks(start) || asks(behind) {
         return Some(Reason::Question);
     }
@@ -88,9 +99,7 @@ pub(crate) fn outside(sentence: &[Token], mark: Option<&Token>) -> Option<Reason
 
 /// "see what the total is", "check the status of order 5": a verb that also orders, and what somebody wants to be told.
 pub(crate) fn asks(verb: &[Token], rest: &[Token]) -> bool {
-    const LOOKING: &[&str] = &[
-        "see", "check", "find", "show", "view", "open", "read", "list", "display", "locate",
-    ];
+    const LOOKING: &[&str] = &["see", "check", "find", "read", "list", "locate"];
     let looks = verb.first().is_some_and(|first| first.is_any(LOOKING));
     let state = |token: &Token| {
         token.is_any(STATES) || token.kind == Kind::Word && kind::measure(&token.lower).is_some()

@@ -52,15 +52,30 @@ pub(crate) fn understood(tokens: &[Token], value: &Value) -> Option<Vec<usize>> 
 /// Closed". What such words begin says something else than what is to be put there.
 pub(crate) fn unrestricted(tokens: &[Token]) -> &[Token] {
     let spoken = token::words(tokens);
-    let lists = [RESTRICTIONS, CONDITIONS, REPETITIONS];
-    let limits = |at: &usize| {
-        let rest = &spoken[*at..];
-        lists
-            .iter()
-            .any(|list| grammar::longest(rest, list).is_some())
+    let depends = |at: usize| {
+        let lists = [CONDITIONS, REPETITIONS].into_iter();
+        let mut found = lists.filter_map(|list| grammar::longest(&spoken[at..], list));
+        found.next().is_some()
     };
+    let limits = |at: &usize| restricts(tokens, *at) || depends(*at);
     let end = (0..tokens.len()).find(|at| limits(at) && !(*at == 0 && opens_a_name(tokens)));
     target::trim_end(&tokens[..end.unwrap_or(tokens.len())])
+}
+
+/// A word behind which stands what is not meant: "instead of Closed", "but not Bo", ", not Closed", "Ann not Bo". A value may
+/// have such words itself: "Do not disturb", "Friends only", "Tea without sugar".
+fn restricts(tokens: &[Token], at: usize) -> bool {
+    const TURNING: &[&str] = &["except", "excluding", "instead", "rather"];
+    const DENYING: &[&str] = &["not", "no", "never", "only", "without", "don't"];
+    let token = &tokens[at];
+    let next = tokens.get(at + 1);
+    let apart = at.checked_sub(1).map(|before| &tokens[before]);
+    let apart =
+        apart.is_none_or(|before| before.kind == Kind::Comma || before.is_any(&["and", "&"]));
+    let turns = token.is_any(TURNING)
+        || token.is_word("but") && next.is_some_and(|next| next.is_any(DENYING))
+        || token.is_word("not") && next.is_some_and(|next| token::is_title_case(&next.text));
+    token.is_any(RESTRICTIONS) && !token::is_title_case(&token.text) && (turns || apart)
 }
 
 /// "Only me", "Not started", "never": an option may begin with such a word.
@@ -72,14 +87,16 @@ fn opens_a_name(tokens: &[Token]) -> bool {
     }
 }
 
-/// Whether the word that parts a field from its value stands in the value again: "Oslo and the country to Norway". Two
-/// days or numbers with such a word between them are one value.
+/// Whether the word that parts a field from its value stands in the value again, beside an "and" or a comma: "Oslo and the
+/// country to Norway". A value may have it itself ("Welcome to Oslo"), and so may two days or numbers.
 pub(crate) fn is_parted_again(tokens: &[Token], by: &[&str]) -> bool {
     let counts = |at: usize| {
         let token = tokens.get(at);
         token.is_some_and(|token| date::is_day_or_month(&token.lower))
     };
-    (1..tokens.len()).any(|at| tokens[at].is_any(by) && !(counts(at - 1) && counts(at + 1)))
+    let is_joint = |token: &Token| token.kind == Kind::Comma || token.is_any(&["and", "&"]);
+    let parts = |at: usize| tokens[at].is_any(by) && !(counts(at - 1) && counts(at + 1));
+    tokens.iter().any(is_joint) && (1..tokens.len()).any(parts)
 }
 
 /// "the details shown above": where on the page it is to be found.

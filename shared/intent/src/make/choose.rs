@@ -3,9 +3,9 @@
 use super::{Steps, only, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names, Used};
-use crate::grammar::token::{self, Kind, Token, places, source};
+use crate::grammar::token::{Kind, Token, places, source};
+use crate::grammar::value;
 use crate::{Intent, Kind as ElementKind, Relation, Setting, Target, Value, Verb};
-use words::grammar::RESTRICTIONS;
 
 /// Nouns before a list of options that say nothing of which they are.
 const LISTED: &[&str] = &[
@@ -62,24 +62,11 @@ pub(crate) fn choose(command: &Command<'_>) -> Steps {
             },
         ),
     };
-    if is_limited(names) {
+    // "Red but not Blue": more is said than what is chosen.
+    if value::unrestricted(names).len() < target::trim_end(names).len() {
         return None;
     }
     options(command.goal, names, from)
-}
-
-/// "Red but not Blue", "Norsk, not from Region": more is said than what is chosen. An option itself may be called
-/// "Continue without account".
-fn is_limited(names: &[Token]) -> bool {
-    const TURNING: &[&str] = &["but", "except", "excluding", "instead", "rather"];
-    let limits = |at: usize| {
-        let (before, token) = (&names[at - 1], &names[at]);
-        let apart = before.kind == Kind::Comma || before.is_any(&["and", "&"]);
-        token.is_any(RESTRICTIONS)
-            && !token::is_title_case(&token.text)
-            && (apart || at + 1 == names.len() || token.is_any(TURNING))
-    };
-    (1..names.len()).any(limits)
 }
 
 /// Marked as a thing rather than an option: by its kind, its place, or a comparison.

@@ -43,11 +43,11 @@ fn type_text(command: &Command<'_>) -> Steps {
         Some(field) if command.object.iter().any(Token::says) => (command.object, Some(field)),
         _ => (rest, None),
     };
-    let what = target::trim_end(what);
     let by = command.begins_with(Role::Place).filter(|_| field.is_some());
     // Where the text is quoted, what stands behind it is none of it ("Ann" in capitals in the field).
     let is_quoted = what.first().is_some_and(|first| first.kind == Kind::Quoted);
     let again = by.is_some_and(|by| !is_quoted && value::is_parted_again(what, &[by, "into"]));
+    let what = target::trim_end(what);
     if again || value::unrestricted(what).len() < what.len() {
         return None;
     }

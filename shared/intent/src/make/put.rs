@@ -19,7 +19,10 @@ pub(crate) fn put_into(command: &Command<'_>) -> Steps {
     let is_counted = |part: &&[Token]| counted(part).0.is_some();
     let listed = parts.first().is_some_and(is_counted)
         || object.iter().any(|token| token.is_any(&["and", "&"]));
-    if !listed || !parts.iter().skip(1).any(is_counted) {
+    // "A room for 2 adults and 3 children" is one thing.
+    let is_for = |token: &Token| token.is_any(&["for", "with", "in", "on"]);
+    let one = parts.first().is_some_and(|part| part.iter().any(is_for));
+    if one || !listed || !parts.iter().skip(1).any(is_counted) {
         return put_one(command, object);
     }
     let each = parts.iter().map(|part| {

@@ -260,6 +260,7 @@ fn a_denial_is_of_what_stands_behind_it() {
     for (text, kind) in [
         ("Import finished: 10 errors", MessageKind::Error),
         ("Import finished: 0 errors", MessageKind::Neutral),
+        ("Added: 0, Failed: 3", MessageKind::Error),
         ("Upload failed. No errors in step 1.", MessageKind::Error),
         ("Saved, no errors", MessageKind::Success),
         ("No errors, all saved", MessageKind::Success),

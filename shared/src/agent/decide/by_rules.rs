@@ -95,7 +95,8 @@ pub(in crate::agent) fn to_choose_first(
     let radios: Vec<(usize, &Element)> = radios.collect();
     // "From Standard to Express": one of a group was chosen, and the other is named as what it was.
     let chosen = |one: &Element| {
-        let mut group = radios.iter().filter(|(_, other)| other.field == one.field);
+        let alike = |other: &Element| one.field.is_some() && other.field == one.field;
+        let mut group = radios.iter().filter(|(_, other)| alike(other));
         group.any(|(at, _)| acted(*at))
     };
     let mut unset = radios

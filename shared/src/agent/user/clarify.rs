@@ -59,6 +59,7 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
             Heard::said([vec![given], set].concat())
         }
         OpenNeed::Meaning => reword(memory, answer).map_or_else(|| Heard::unclear([]), Heard::said),
+        OpenNeed::Clearance if choice::bids_wait(answer) => Heard::unclear([]),
         OpenNeed::Clearance => Heard::said(clearance(memory, answer)),
         OpenNeed::Told => Heard::said(note(open, answer, url)),
         OpenNeed::Seen => sight(memory, open, answer, now),
@@ -72,7 +73,10 @@ fn leaves(open: &Open, answer: &str) -> bool {
     match open.need {
         OpenNeed::Choice(_) | OpenNeed::Which(_) => false,
         OpenNeed::Told => choice::leaves(answer) && !choice::is_nothing(answer),
-        OpenNeed::Clearance => choice::leaves(answer) || Consent::read(answer) == Consent::No,
+        OpenNeed::Clearance => {
+            let refuses = || Consent::read(answer) == Consent::No && !choice::bids_wait(answer);
+            choice::leaves(answer) || refuses()
+        }
         _ => choice::leaves(answer),
     }
 }

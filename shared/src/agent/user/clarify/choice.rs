@@ -88,6 +88,12 @@ const AGAIN: [&str; 26] = [
     "opnieuw",
     "jeszcze raz",
 ];
+/// Words of an answer that bids to wait.
+const WAITING: [&str; 21] = [
+    "yet", "wait", "moment", "later", "noch", "warte", "gleich", "encore", "attends", "espera",
+    "todavía", "aspetta", "ancora", "espere", "ainda", "wacht", "nog", "czekaj", "poczekaj",
+    "jeszcze", "chwilę",
+];
 /// Words of an answer that choose nothing.
 const EMPTY: [&str; 22] = [
     "the", "one", "a", "please", "i", "mean", "meant", "want", "take", "choose", "pick", "it",
@@ -139,6 +145,14 @@ pub(in crate::agent) fn read<T: Copy>(answer: &str, options: &[(T, String)]) -> 
 /// To a question of what there is, this says that there is nothing.
 pub(super) fn is_nothing(answer: &str) -> bool {
     plain(answer) == "nothing"
+}
+
+/// Whether an answer only says that it takes a while yet: "not yet", "wait a moment".
+pub(super) fn bids_wait(answer: &str) -> bool {
+    const MOST: usize = 4;
+    let said = Folded::new(answer);
+    let words = said.words();
+    words.len() <= MOST && words.iter().any(|word| WAITING.contains(&word.as_str()))
 }
 
 /// The user cannot tell either.
