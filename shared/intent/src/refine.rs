@@ -45,16 +45,6 @@ impl Goal {
 /// Whether an answer says that a part is to be left out, and nothing else.
 fn leaves_out(said: &[&str]) -> bool {
     const BEFORE: &[&str] = &["yes", "no", "well", "you can", "you may"];
-    let mut said = said;
-    while let Some(count) = [LEAD_INS, BEFORE]
-        .iter()
-        .find_map(|list| grammar::longest(said, list))
-    {
-        said = &said[count..];
-    }
-    let Some(count) = grammar::longest(said, LEAVE_OUT) else {
-        return false;
-    };
     const BEHIND: &[&str] = &[
         "then",
         "for now",
@@ -66,6 +56,16 @@ fn leaves_out(said: &[&str]) -> bool {
         "it's fine",
         "that is fine",
     ];
+    let mut said = said;
+    while let Some(count) = [LEAD_INS, BEFORE]
+        .iter()
+        .find_map(|list| grammar::longest(said, list))
+    {
+        said = &said[count..];
+    }
+    let Some(count) = grammar::longest(said, LEAVE_OUT) else {
+        return false;
+    };
     let mut rest = &said[count..];
     while let Some(count) = grammar::longest(rest, CLOSINGS).or(grammar::longest(rest, BEHIND)) {
         rest = &rest[count..];

@@ -318,17 +318,20 @@ fn what_is_done_behind_a_search_is_an_order() {
     check(&[
         (
             "Search for shoes and then open Settings",
-            "Search for “shoes” · Open “Settings”",
+            "Enter “shoes” into the search box · Start the search · Open “Settings”",
         ),
         (
             "Search for milk and submit",
-            "Search for “milk” · Submit the form",
+            "Enter “milk” into the search box · Start the search · Submit the form",
         ),
         (
             "Open Settings and Click Save",
             "Open “Settings” · Click “Save”",
         ),
-        ("Search for red shoes for me", "Search for “red shoes”"),
+        (
+            "Search for red shoes for me",
+            "Enter “red shoes” into the search box · Start the search",
+        ),
         (
             "1. Set the quantity to 2. Delete draft 3",
             "Enter “2” as quantity · Delete “draft 3”",

@@ -69,11 +69,12 @@ pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
 /// "Search for hit and run", "the Pick and Pay store": whether the "and" at `at` may stand within a name, since nothing
 /// that an order could be about follows.
 fn may_join_names(before: &Clause<'_>, sentence: &[Token], at: usize) -> bool {
-    /// Verbs of what is done at any page: nobody calls a thing so.
-    const OF_PAGES: &[&str] = &[
-        "click", "press", "tap", "type", "enter", "select", "choose", "open", "go", "submit",
-        "continue", "search", "save", "send", "confirm",
+    /// Verbs of what is done with controls: no thing is called so.
+    const WITH_CONTROLS: &[&str] = &[
+        "click", "press", "tap", "type", "enter", "select", "choose", "open", "go",
     ];
+    /// Verbs of what ends a form.
+    const ENDING: &[&str] = &["submit", "continue", "search", "save", "send", "confirm"];
     let [and, verb, ..] = &sentence[at..] else {
         return false;
     };
@@ -81,7 +82,7 @@ fn may_join_names(before: &Clause<'_>, sentence: &[Token], at: usize) -> bool {
         .rest
         .last()
         .is_some_and(|last| last.kind == Kind::Quoted);
-    let is_order = verb.kind != Kind::Word || verb.is_any(OF_PAGES);
+    let is_order = verb.kind != Kind::Word || verb.is_any(WITH_CONTROLS);
     if !and.is_any(&["and", "&"]) || is_order || is_quoted {
         return false;
     }
@@ -101,7 +102,7 @@ fn may_join_names(before: &Clause<'_>, sentence: &[Token], at: usize) -> bool {
         .verb
         .is_some_and(|verb| verb.words[0].is_any(&["search", "look"]));
     let named = before.rest.last().is_some_and(is_title) && is_title(verb);
-    searches && about.is_empty() || named && !about.iter().any(is_thing)
+    searches && about.is_empty() && !verb.is_any(ENDING) || named && !about.iter().any(is_thing)
 }
 
 /// "find and click X": the finding is part of the click.

@@ -99,7 +99,7 @@ pub(crate) fn outside(sentence: &[Token], mark: Option<&Token>) -> Option<Reason
 
 /// "see what the total is", "check the status of order 5": a verb that also orders, and what somebody wants to be told.
 pub(crate) fn asks(verb: &[Token], rest: &[Token]) -> bool {
-    const LOOKING: &[&str] = &["see", "check", "find", "read", "list", "locate"];
+    const LOOKING: &[&str] = &["see", "check", "find", "show", "read", "list", "locate"];
     let looks = verb.first().is_some_and(|first| first.is_any(LOOKING));
     let state = |token: &Token| {
         token.is_any(STATES) || token.kind == Kind::Word && kind::measure(&token.lower).is_some()
