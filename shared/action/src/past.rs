@@ -24,6 +24,9 @@ pub struct Past {
     /// It was done to another page than the one that is open now.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub elsewhere: bool,
+    /// What it was done to was not there any more at a later look: a like one is another.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub gone: bool,
 }
 
 #[cfg(test)]
@@ -41,6 +44,7 @@ mod tests {
                 failed: false,
                 rows: Some(3),
                 elsewhere: true,
+                gone: false,
             };
             let stored = serde_json::to_value(&past).unwrap();
             assert_eq!(stored["verb"], verb.name());

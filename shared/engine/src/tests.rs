@@ -72,6 +72,7 @@ impl<'p> Play<'p> {
             failed,
             rows: None,
             elsewhere: false,
+            gone: false,
         });
     }
 }

@@ -6,6 +6,7 @@ pub(super) mod against_deed;
 mod against_thing;
 pub(super) mod guard;
 pub(super) mod unmet;
+mod unseen;
 
 use super::decide::progress;
 use super::goal::deed;
@@ -84,7 +85,7 @@ pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Perm
 }
 
 /// The question that the user has to answer first; with a yes the action is taken up again.
-fn confirm(memory: &mut Memory, input: &Input, choice: Choice, terms: Terms) -> Permitted {
+fn confirm(memory: &mut Memory, input: &Input, choice: Choice, mut terms: Terms) -> Permitted {
     let Choice::Act {
         action,
         says,
@@ -95,6 +96,7 @@ fn confirm(memory: &mut Memory, input: &Input, choice: Choice, terms: Terms) -> 
         return Permitted::Pass(choice.map(Approved));
     };
     let deeds = terms.deeds.clone();
+    terms.unseen = unseen::receiver(memory, input.page, &deeds);
     let question = Question {
         text: terms.question(),
         field: "approval".to_owned(),

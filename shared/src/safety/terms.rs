@@ -45,6 +45,9 @@ pub struct Terms {
     /// Nobody can tell whether they do: the task has read there, and the words are not the user's.
     #[serde(default)]
     unproven: bool,
+    /// Somebody whom the user named and whom the page does not show.
+    #[serde(default)]
+    pub unseen: Option<String>,
     /// What it asks about, for answers that name that.
     #[serde(default)]
     asked: Asked,
@@ -98,6 +101,7 @@ impl Terms {
                 .filter(|element| tells(element, place.page))
                 .map(|element| control(action, element, place, &deeds)),
             unproven: leak.is_some_and(|leak| !leak.known),
+            unseen: None,
             asked: element.map_or_else(Asked::default, |element| asked(element, place.page)),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
             binding: Binding::new(place, action, deeds.clone(), &shown),
@@ -135,6 +139,9 @@ impl Terms {
             let values = values.map(|(field, value)| format!("{field}: “{value}”"));
             let values = values.collect::<Vec<_>>().join("; ");
             text.push_str(&format!(" What would be sent: {values}."));
+        }
+        if let Some(name) = &self.unseen {
+            text.push_str(&format!(" I can't see “{}” on this page.", shown(name)));
         }
         text.push_str(" Please answer yes or no.");
         text

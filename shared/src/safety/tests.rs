@@ -130,6 +130,7 @@ impl Visit {
                 failed: false,
                 rows: None,
                 elsewhere: false,
+                gone: false,
             });
         }
         verdict

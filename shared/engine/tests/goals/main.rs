@@ -84,6 +84,7 @@ impl Play {
             failed,
             rows: engine::listed(&PageView::new(page, "https://app.test/", &HashSet::new())),
             elsewhere: false,
+            gone: false,
         });
     }
 

@@ -203,6 +203,7 @@ fn a_date_that_went_with_its_form_was_filled_in() {
         failed: false,
         rows: None,
         elsewhere: false,
+        gone: false,
     });
     assert_eq!(line(&play.on(&page, 0, &HashSet::new())), "done");
 }

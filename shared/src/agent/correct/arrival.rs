@@ -3,10 +3,15 @@
 use crate::action::Verb;
 use crate::agent::observe::Before;
 use crate::agent::state::memory::Memory;
+use crate::page::Identity;
 use url::Url;
 
-/// Notes that what was done so far was done to another page, where the address says that another one is open.
-pub(super) fn note(memory: &mut Memory, before: &Before, url: &str) {
+/// Notes that what was done so far was done to another page, where the address says that another one is open, and what of
+/// it is not there any more.
+pub(super) fn note(memory: &mut Memory, before: &Before, url: &str, here: &[Identity]) {
+    for past in &mut memory.past {
+        past.gone |= past.identity.is_some_and(|one| !here.contains(&one));
+    }
     if is_another_page(before, url) {
         for past in &mut memory.past {
             past.elsewhere = true;

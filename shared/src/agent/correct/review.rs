@@ -146,7 +146,7 @@ pub(in crate::agent) fn judge_last(
         || evidence.took && serves(memory) && all_confirmed(&verdicts);
     let wanting = required::wanting(memory, &before, &verdicts, view);
     let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
-    arrival::note(memory, &before, input.url);
+    arrival::note(memory, &before, input.url, input.page.identities());
     Ok(Review {
         verification,
         judgement,

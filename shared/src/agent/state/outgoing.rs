@@ -25,6 +25,7 @@ pub(in crate::agent) fn outstanding(
             failed: false,
             rows: engine::listed(&view.engine),
             elsewhere: false,
+            gone: false,
         },
         completes,
         sent: action.to_string(),

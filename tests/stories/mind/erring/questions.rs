@@ -142,3 +142,42 @@ async fn the_search_beside_a_form_is_no_part_of_what_is_sent() {
         "{asked}"
     );
 }
+
+/// A mailbox as January's client sends it: what fields hold is not shown, and all of it has one address.
+fn mailbox(sent: &[String]) -> Value {
+    let open = |who: &str| {
+        html(&format!(
+            r#"<h2>From {who} </h2><form><label>Your reply  <textarea name="text" id="314"/></label><button id="315">Send reply </button></form><button id="317">Archive </button><a id="318">Inbox </a>"#
+        ))
+    };
+    match sent.last().map(String::as_str) {
+        None | Some("click(318)") => html(
+            r#"<ul><li>Anna Berg:  <a id="313">Boat </a></li><li>Omar Haddad:  <a id="316">Friday </a></li></ul>"#,
+        ),
+        Some("click(316)" | "setValue(314, \"Friday is fine\")") => open("Omar Haddad"),
+        Some(_) => open("Anna Berg"),
+    }
+}
+
+#[tokio::test]
+async fn what_was_typed_on_another_page_of_the_address_is_not_told_as_sent_and_who_is_not_to_be_seen_is_told()
+ {
+    let replies = vec![
+        says("click(316)", &[], &["Answer Omar"]),
+        says("setValue(314, \"Friday is fine\")", &[], &[]),
+        says("click(318)", &[], &[]),
+        says("click(313)", &[], &[]),
+        says("click(315)", &[], &[]),
+        ends(),
+    ];
+    let goal = "Answer Omar with \"Friday is fine\"";
+    let visit = visit(goal, mailbox, replies, &["no"; 8]).await;
+    assert!(!visit.pressed("click(315)"), "{:?}", visit.sent);
+    let asked = visit
+        .questions
+        .iter()
+        .find(|one| one.contains("Send reply"));
+    let asked = asked.unwrap_or_else(|| panic!("{:?} {:?}", visit.sent, visit.questions));
+    assert!(!asked.contains("Friday is fine"), "{asked}");
+    assert!(asked.contains("I can't see “Omar”"), "{asked}");
+}

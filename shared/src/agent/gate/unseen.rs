@@ -1,0 +1,39 @@
+//! What a question tells that the page does not show.
+
+use crate::agent::goal::value::{Kind, Value};
+use crate::agent::goal::values;
+use crate::agent::state::memory::Memory;
+use crate::page::Page;
+use crate::safety::SideEffect;
+use words::tongue::Tongue;
+
+/// Somebody whom the user named, where something is to reach others and the page shows nobody of that name.
+pub(super) fn receiver(memory: &Memory, page: &Page, deeds: &[SideEffect]) -> Option<String> {
+    let reaches = |deed: &SideEffect| {
+        matches!(
+            deed,
+            SideEffect::Send
+                | SideEffect::Share
+                | SideEffect::Grant
+                | SideEffect::Transfer
+                | SideEffect::Pay
+        )
+    };
+    // Where every noun has a capital, it names nobody.
+    let told = page.shows_text() && Tongue::of(&memory.goal) != Tongue::German;
+    if !told || !deeds.iter().any(reaches) {
+        return None;
+    }
+    let text = page.text();
+    let values = page.elements.iter().filter_map(|one| one.value.as_deref());
+    let names = page.elements.iter().map(|one| one.name.as_str());
+    let entered = values::entered(memory).map(|past| past.value.as_str());
+    let shown = [text.as_str(), page.title.as_deref().unwrap_or_default()];
+    let shown = shown.into_iter().chain(values).chain(names).chain(entered);
+    let shown: Vec<&str> = shown.collect();
+    let said = values::said(memory).into_iter();
+    let mut named = said.filter(|value| value.kind == Kind::Name).peekable();
+    let first = named.peek()?.text.clone();
+    let is_shown = |value: Value| shown.iter().any(|text| value.is_in(text));
+    (!named.any(is_shown)).then_some(first)
+}
