@@ -1,5 +1,6 @@
 //! What a page tells its user about what was done: errors, success, news.
 
+mod denied;
 mod report;
 mod said;
 
@@ -109,7 +110,9 @@ impl MessageKind {
             return Self::Error;
         }
         let is_success = || word_starts(&words).any(|rest| begins_with(rest, Self::Success));
-        if is_success() && !report::denies_success(text) {
+        let succeeds = |rest: &str| begins_with(rest, Self::Success);
+        let fails = |rest: &str| begins_with(rest, Self::Error);
+        if is_success() && !denied::denies_success(text, succeeds, fails) {
             Self::Success
         } else {
             Self::Neutral
@@ -121,7 +124,7 @@ impl MessageKind {
 fn tells_an_error(words: &str) -> bool {
     let mut before = ["", ""];
     for rest in word_starts(words) {
-        if begins_with(rest, MessageKind::Error) && !report::denies_error(before) {
+        if begins_with(rest, MessageKind::Error) && !denied::denies_error(before) {
             return true;
         }
         before = [before[1], rest.split(' ').next().unwrap_or_default()];

@@ -2,7 +2,7 @@
 
 use super::closing::without_closing;
 use super::frame::{self, Frame};
-use super::token::{self, Kind, Token, words};
+use super::token::{self, Kind, Token, is_joint, words};
 use crate::frames::NOUNS;
 use crate::verb;
 use words::grammar::{self, DETERMINERS, LEAD_INS, PRONOUNS, REPORTS};
@@ -116,10 +116,6 @@ fn finding(tokens: &[Token]) -> Option<usize> {
     const LONGEST: usize = 2;
     let head = &tokens[..tokens.len().min(LONGEST)];
     grammar::longest(&words(head), &["find", "locate", "look for"])
-}
-
-pub(super) fn is_joint(token: &Token) -> bool {
-    token.kind == Kind::Comma || token.is_any(&["and", "then", "&"])
 }
 
 /// A run of joints that holds "then".

@@ -1,7 +1,6 @@
 //! Polite words behind a command.
 
-use super::clause::is_joint;
-use super::token::{self, Kind, Token, words};
+use super::token::{self, Kind, Token, is_joint, words};
 use super::{kind, relation};
 use words::grammar::{self, CLOSINGS, NAME_ENDS, PRONOUNS};
 

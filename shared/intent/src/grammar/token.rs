@@ -263,6 +263,11 @@ pub(crate) fn asks(tokens: &[Token]) -> bool {
     first.is_some_and(|first| first.is_any(words::grammar::ASKING) && !is_title_case(&first.text))
 }
 
+/// What may part two clauses or the parts of a list.
+pub(crate) fn is_joint(token: &Token) -> bool {
+    token.kind == Kind::Comma || token.is_any(&["and", "then", "&"])
+}
+
 /// "Now", and neither "now" nor "NOW".
 pub(crate) fn is_title_case(word: &str) -> bool {
     let mut letters = word.chars();

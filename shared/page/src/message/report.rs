@@ -1,6 +1,7 @@
 //! Lines that report a deed as done though nothing marks them as messages: "Lena has been added", "issue 9 created".
 
-use super::{MessageKind, begins_with, warns};
+use super::denied::{DENIALS, sentences};
+use super::{MessageKind, warns};
 use words::said::{Meaning, plain};
 use words::same_word;
 
@@ -16,67 +17,11 @@ const AUXILIARIES: [&str; 15] = [
     "ha", "han", "sido",
 ];
 
-/// With one of these it is denied, as `plain` writes them.
-const DENIALS: &[&str] = &[
-    "not", "no", "never", "nothing", "nobody", "none", "cannot", "isnt", "arent", "wasnt",
-    "werent", "hasnt", "havent", "didnt", "nicht", "kein", "keine", "nichts", "pas", "aucun",
-    "aucune", "rien", "ningún", "ninguna", "ninguno", "nunca", "nada", "não", "nenhum", "nenhuma",
-    "non", "nessun", "nessuna", "nessuno", "niet", "geen", "niets", "nie", "żaden", "żadna",
-];
-
 /// With one of these it is not done yet.
 const PENDING: [&str; 14] = [
     "once", "when", "if", "until", "unless", "before", "will", "can", "may", "must", "should",
     "be", "being", "yet",
 ];
-
-/// The words that say that there is none of what stands behind them.
-const LACKS: &[&str] = &[
-    "0", "zero", "without", "ohne", "sans", "sin", "sem", "senza", "zonder", "bez", "brak",
-];
-
-/// Whether the last words before an error's name deny that error alone: "no errors", "without any errors".
-pub(super) fn denies_error(before: [&str; 2]) -> bool {
-    let denies = |word: &str| DENIALS.contains(&word) || LACKS.contains(&word);
-    denies(before[1]) || before[1] == "any" && denies(before[0])
-}
-
-/// Whether each word of success in a text is denied in its sentence: "Your changes were not saved."
-pub(super) fn denies_success(text: &str) -> bool {
-    let stands = |sentence: &&str| {
-        let said = plain(sentence);
-        let mut rest = said.as_str();
-        while !rest.is_empty() {
-            let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
-            if begins_with(rest, MessageKind::Success) {
-                return true;
-            }
-            if DENIALS.contains(&word) && !begins_with(after, MessageKind::Error) {
-                return false;
-            }
-            rest = after;
-        }
-        false
-    };
-    !sentences(text).iter().any(stands)
-}
-
-fn sentences(text: &str) -> Vec<&str> {
-    let ends = |(at, c): (usize, char)| {
-        let follows = text[at + c.len_utf8()..].chars().next();
-        matches!(c, '.' | '!' | ';') && follows.is_none_or(char::is_whitespace)
-    };
-    let mut start = 0;
-    let mut sentences = Vec::new();
-    for place in text.char_indices() {
-        if ends(place) {
-            sentences.push(&text[start..place.0]);
-            start = place.0 + place.1.len_utf8();
-        }
-    }
-    sentences.push(&text[start..]);
-    sentences
-}
 
 /// Whether a line says that something was just done: one of its sentences ends with the participle of what forms do,
 /// or of one of these verbs, and is more than a caption.

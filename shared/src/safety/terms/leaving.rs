@@ -62,7 +62,7 @@ fn entered<'p>(field: &Element, page: &Page, past: &'p [Past]) -> Option<&'p str
     let is_shown = elements.iter().any(shows);
     let mut done = past.iter().rev().filter(|past| !past.failed);
     let typed = done.find(|past| past.identity == identity && !past.value.is_empty())?;
-    (!typed.gone && !(is_shown && typed.elsewhere)).then_some(&typed.value)
+    (!(typed.gone || is_shown && typed.elsewhere)).then_some(&typed.value)
 }
 
 /// What goes into a field for a secret, in dots; of the long number of a card or an account the last digits, by which its

@@ -1,0 +1,64 @@
+//! What a message says is not so: "no errors", "was not saved".
+
+use words::said::plain;
+
+/// With one of these it is denied, as `plain` writes them.
+pub(super) const DENIALS: &[&str] = &[
+    "not", "no", "never", "nothing", "nobody", "none", "cannot", "isnt", "arent", "wasnt",
+    "werent", "hasnt", "havent", "didnt", "nicht", "kein", "keine", "nichts", "pas", "aucun",
+    "aucune", "rien", "ningún", "ninguna", "ninguno", "nunca", "nada", "não", "nenhum", "nenhuma",
+    "non", "nessun", "nessuna", "nessuno", "niet", "geen", "niets", "nie", "żaden", "żadna",
+];
+
+/// The words that say that there is none of what stands behind them.
+const LACKS: &[&str] = &[
+    "0", "zero", "without", "ohne", "sans", "sin", "sem", "senza", "zonder", "bez", "brak",
+];
+
+/// Whether the last words before an error's name deny that error alone: "no errors", "without any errors".
+pub(super) fn denies_error(before: [&str; 2]) -> bool {
+    let denies = |word: &str| DENIALS.contains(&word) || LACKS.contains(&word);
+    denies(before[1]) || before[1] == "any" && denies(before[0])
+}
+
+/// Whether each word of success in a text is denied in its sentence: "Your changes were not saved." `succeeds` and `fails`
+/// tell whether words begin with a phrase of that.
+pub(super) fn denies_success(
+    text: &str,
+    succeeds: impl Fn(&str) -> bool,
+    fails: impl Fn(&str) -> bool,
+) -> bool {
+    let stands = |sentence: &&str| {
+        let said = plain(sentence);
+        let mut rest = said.as_str();
+        while !rest.is_empty() {
+            let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
+            if succeeds(rest) {
+                return true;
+            }
+            if DENIALS.contains(&word) && !fails(after) {
+                return false;
+            }
+            rest = after;
+        }
+        false
+    };
+    !sentences(text).iter().any(stands)
+}
+
+pub(super) fn sentences(text: &str) -> Vec<&str> {
+    let ends = |(at, c): (usize, char)| {
+        let follows = text[at + c.len_utf8()..].chars().next();
+        matches!(c, '.' | '!' | ';') && follows.is_none_or(char::is_whitespace)
+    };
+    let mut start = 0;
+    let mut sentences = Vec::new();
+    for place in text.char_indices() {
+        if ends(place) {
+            sentences.push(&text[start..place.0]);
+            start = place.0 + place.1.len_utf8();
+        }
+    }
+    sentences.push(&text[start..]);
+    sentences
+}
