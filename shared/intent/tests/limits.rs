@@ -1,32 +1,8 @@
 //! Where names and values end: what a step takes, and what is left unread.
 
-use intent::{describe, read};
+mod plan;
 
-/// The plan as its user reads it; what is not understood stands behind it.
-fn plan(goal: &str) -> String {
-    let read = read(goal);
-    let steps = read.steps.iter().map(|step| describe(&step.intent));
-    let unread = read.unread.iter().map(|part| format!("?? {}", part.text));
-    steps.chain(unread).collect::<Vec<_>>().join(" · ")
-}
-
-/// Fails with the goals whose plan is another.
-#[track_caller]
-fn check(cases: &[(&str, &str)]) {
-    let wrong: Vec<String> = cases
-        .iter()
-        .filter(|(goal, steps)| plan(goal) != *steps)
-        .map(|(goal, steps)| format!("{goal}\n  {}\n  {steps}", plan(goal)))
-        .collect();
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-}
-
-/// None of these may be carried out as a whole.
-#[track_caller]
-fn left_open(goals: &[&str]) {
-    let whole: Vec<&&str> = goals.iter().filter(|goal| read(goal).is_whole()).collect();
-    assert!(whole.is_empty(), "{whole:#?}");
-}
+use plan::{check, left_open};
 
 #[test]
 fn a_value_holds_no_restriction_and_no_second_assignment() {

@@ -1,32 +1,9 @@
 //! What is an order and what is none, and where one ends and the next begins.
 
-use intent::{Extreme, Intent, Measure, Order, Reason, Superlative, Value, describe, read};
+mod plan;
 
-/// The plan as its user reads it; what is not understood stands behind it.
-fn plan(goal: &str) -> String {
-    let read = read(goal);
-    let steps = read.steps.iter().map(|step| describe(&step.intent));
-    let unread = read.unread.iter().map(|part| format!("?? {}", part.text));
-    steps.chain(unread).collect::<Vec<_>>().join(" · ")
-}
-
-/// Fails with the goals whose plan is another.
-#[track_caller]
-fn check(cases: &[(&str, &str)]) {
-    let wrong: Vec<String> = cases
-        .iter()
-        .filter(|(goal, steps)| plan(goal) != *steps)
-        .map(|(goal, steps)| format!("{goal}\n  {}\n  {steps}", plan(goal)))
-        .collect();
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-}
-
-/// None of these may be carried out as a whole.
-#[track_caller]
-fn left_open(goals: &[&str]) {
-    let whole: Vec<&&str> = goals.iter().filter(|goal| read(goal).is_whole()).collect();
-    assert!(whole.is_empty(), "{whole:#?}");
-}
+use intent::{Extreme, Intent, Measure, Order, Reason, Superlative, Value, read};
+use plan::{check, left_open, plan};
 
 #[test]
 fn a_condition_behind_a_colon_is_one() {

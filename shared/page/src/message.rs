@@ -103,16 +103,18 @@ impl MessageKind {
         if warns(&words) {
             return Self::Neutral;
         }
+        if !word_starts(&words).any(|rest| phrases_at(rest).next().is_some()) {
+            return Self::Neutral;
+        }
         // What is denied stands in the same piece: "Added: 0, Failed: 3".
         let pieces = text.split([',', ':', ';', '!', '?', '\n']);
         let mut pieces = pieces.flat_map(|piece| piece.split(". "));
         if pieces.any(|piece| tells_an_error(&plain(piece))) {
             return Self::Error;
         }
-        let is_success = || word_starts(&words).any(|rest| begins_with(rest, Self::Success));
         let succeeds = |rest: &str| begins_with(rest, Self::Success);
         let fails = |rest: &str| begins_with(rest, Self::Error);
-        if is_success() && !denied::denies_success(text, succeeds, fails) {
+        if denied::tells_success(text, succeeds, fails) {
             Self::Success
         } else {
             Self::Neutral
@@ -140,9 +142,15 @@ fn word_starts(words: &str) -> impl Iterator<Item = &str> {
 
 /// Whether the words begin with a phrase of this kind.
 fn begins_with(words: &str, kind: MessageKind) -> bool {
+    phrases_at(words).any(|said| said == kind)
+}
+
+/// What the phrases say that the words begin with.
+fn phrases_at(words: &str) -> impl Iterator<Item = MessageKind> {
     let first = words.split(' ').next().unwrap_or(words);
-    let mut near = PHRASES.get(first).into_iter().flatten();
-    near.any(|(phrase, said)| *said == kind && starts_with(words, phrase))
+    let near = PHRASES.get(first).into_iter().flatten();
+    let near = near.filter(move |(phrase, _)| starts_with(words, phrase));
+    near.map(|(_, said)| *said)
 }
 
 fn starts_with(words: &str, phrase: &str) -> bool {

@@ -96,3 +96,33 @@ async fn what_was_sent_unseen_is_told_though_another_page_was_opened_since() {
     let said = text(&last, "thought");
     assert!(said.contains("Send") && !said.starts_with("Done"), "{last}");
 }
+
+#[tokio::test]
+async fn a_no_is_not_typed_where_the_page_wants_a_text_before_it_deletes() {
+    let workspace = r#"<main><h1>Orders </h1><button id="5">Delete workspace </button></main>"#;
+    let dialog = |field: &str| {
+        format!(
+            r#"{workspace}<div role="dialog" aria-label="Delete workspace" id="8"><p>This cannot be undone. </p><label>{field} <input id="9" required="true" value=""/></label><button id="10">Keep it </button><button id="11">Delete workspace </button></div>"#
+        )
+    };
+    let (reason, password) = (dialog("Reason"), dialog("Password"));
+    for (dialog, said, expected) in [
+        (&reason, "no", "fail()"),
+        (&reason, "no, I have changed my mind", "fail()"),
+        (&reason, "we moved", "setValue(9, \"we moved\")"),
+        (&password, "no", "fail()"),
+        (&password, "no, I have changed my mind", "fail()"),
+        (&password, "harbour 7", "setValue(9, \"harbour 7\")"),
+    ] {
+        let app = TestApp::roomy().await;
+        let mut player = Player::new(&app).await;
+        let goal = "Delete the workspace";
+        let first = player.begin(goal, page(workspace)).await;
+        assert_eq!(action(&first), "click(5)", "{first}");
+        let asked = player.report(page(dialog)).await;
+        let question = text(&asked, "userQuestion");
+        assert!(question.contains("What should I enter"), "{asked}");
+        let next = answer(&mut player, said, dialog).await;
+        assert_eq!(action(&next), expected, "{said}: {next}");
+    }
+}

@@ -263,9 +263,14 @@ pub(crate) fn asks(tokens: &[Token]) -> bool {
     first.is_some_and(|first| first.is_any(words::grammar::ASKING) && !is_title_case(&first.text))
 }
 
-/// What may part two clauses or the parts of a list.
+/// What may part two clauses.
 pub(crate) fn is_joint(token: &Token) -> bool {
-    token.kind == Kind::Comma || token.is_any(&["and", "then", "&"])
+    joins_a_list(token) || token.is_word("then")
+}
+
+/// What parts a list.
+pub(crate) fn joins_a_list(token: &Token) -> bool {
+    token.kind == Kind::Comma || token.is_any(&["and", "&"])
 }
 
 /// "Now", and neither "now" nor "NOW".

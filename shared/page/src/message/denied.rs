@@ -21,9 +21,9 @@ pub(super) fn denies_error(before: [&str; 2]) -> bool {
     denies(before[1]) || before[1] == "any" && denies(before[0])
 }
 
-/// Whether each word of success in a text is denied in its sentence: "Your changes were not saved." `succeeds` and `fails`
-/// tell whether words begin with a phrase of that.
-pub(super) fn denies_success(
+/// Whether a word of success stands in a text that its sentence does not deny, as "Your changes were not saved." does.
+/// `succeeds` and `fails` tell whether words begin with a phrase of that.
+pub(super) fn tells_success(
     text: &str,
     succeeds: impl Fn(&str) -> bool,
     fails: impl Fn(&str) -> bool,
@@ -43,7 +43,7 @@ pub(super) fn denies_success(
         }
         false
     };
-    !sentences(text).iter().any(stands)
+    sentences(text).iter().any(stands)
 }
 
 pub(super) fn sentences(text: &str) -> Vec<&str> {

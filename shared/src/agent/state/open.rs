@@ -3,7 +3,7 @@
 use super::answer::Question;
 use crate::action::Action;
 use crate::page::Identity;
-use crate::safety::Secrets;
+use crate::safety::{Consent, Secrets};
 use serde::{Deserialize, Serialize};
 
 /// The question that is out.
@@ -29,6 +29,13 @@ impl Open {
         self.asks_for_secret() && !Secrets::default().misses(answer)
     }
 
+    /// A secret is asked for, and the user does not want to give it: "no", "no, I have changed my mind".
+    pub fn is_refused_by(&self, answer: &str) -> bool {
+        let first = answer.split([',', '.', ';', '!']).next();
+        let refuses = first.is_some_and(|first| Consent::read(first) == Consent::No);
+        self.asks_for_secret() && refuses
+    }
+
     /// Whether this answer is a bare password. An obstacle is also answered by "done", a sentence
     /// or an address, so there only another single word is one.
     pub fn takes_as_secret(&self, answer: &str) -> bool {
@@ -36,7 +43,8 @@ impl Open {
         let is_word = !answer.trim().contains(char::is_whitespace)
             && !CLEARED.contains(&said.as_str())
             && !is_address(&said);
-        self.may_hold_secret(&Secrets::take(answer).0) && (self.need == OpenNeed::Value || is_word)
+        let is_value = self.need == OpenNeed::Value && !self.is_refused_by(answer);
+        self.may_hold_secret(&Secrets::take(answer).0) && (is_value || is_word)
     }
 }
 

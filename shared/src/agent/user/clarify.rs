@@ -52,6 +52,7 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
             Answered::Unclear | Answered::Other => Heard::unclear([]),
         },
         OpenNeed::Which(offered) => which(memory, open, offered, answer, url),
+        OpenNeed::Value if open.is_refused_by(answer) => Heard::said([leave(memory)]),
         OpenNeed::Value if choice::knows_nothing(answer) => Heard::unclear([]),
         OpenNeed::Value => {
             let given = given(open, answer, url);
@@ -260,8 +261,13 @@ fn consent(memory: &Memory, pending: &Pending, answer: &str, now: Timestamp) -> 
 }
 
 fn set_value(memory: &Memory, field: &str, answer: &str) -> Vec<Change> {
-    // What the page wants on the way, before or behind the step that is on.
-    let beside = || vec![Change::First(vec![fill(field, answer)])];
+    // What the page wants on the way, before or behind the step that is on; who says no wants none of it.
+    let beside = || {
+        vec![match Consent::read(answer) {
+            Consent::No | Consent::Instead => leave(memory),
+            Consent::Yes | Consent::Other => Change::First(vec![fill(field, answer)]),
+        }]
+    };
     let Some(intent) = memory.plan.intent().cloned() else {
         return beside();
     };

@@ -100,3 +100,55 @@ async fn nothing_is_an_answer_to_a_question_of_what_there_is() {
         visit.questions
     );
 }
+
+#[tokio::test]
+async fn another_choice_of_another_group_is_not_made_by_the_way() {
+    let shop = |_: &[String]| {
+        html(
+            r#"<form><fieldset><legend>Delivery </legend><label>Standard <input type="radio" name="d" id="11" checked="true"/></label><label>Express <input type="radio" name="d" id="12"/></label></fieldset><fieldset><legend>Wrapping </legend><label>Plain <input type="radio" name="w" id="13" checked="true"/></label><label>Gift box <input type="radio" name="w" id="14"/></label></fieldset><button id="15">Save </button></form>"#,
+        )
+    };
+    let replies = vec![
+        says("click(14)", &["click(15)"], &["Choose Express", "Save"]),
+        ends(),
+    ];
+    let goal = "Change the delivery from Standard to Express and save it";
+    let visit = visit(goal, shop, replies, &["no"; 8]).await;
+    assert!(
+        !visit.pressed("click(14)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+    assert!(
+        !visit.pressed("click(15)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+    assert!(!visit.is_called_done(), "{}", visit.last);
+}
+
+#[tokio::test]
+async fn a_file_is_not_shared_with_another_by_a_question_that_hides_whom() {
+    let drive = |sent: &[String]| {
+        let told = if sent.iter().any(|one| one == "click(22)") {
+            r#"<p role="status" id="3">Plan was shared with Max Berg. </p>"#
+        } else {
+            ""
+        };
+        html(&format!(
+            r#"{told}<h2>Plan </h2><ul><li>Max Berg <button id="22">Share </button></li><li>Lea Moor <button id="23">Share </button></li></ul>"#
+        ))
+    };
+    let replies = vec![says("click(22)", &[], &["Share the plan with Mei"]), ends()];
+    let visit = visit("Share the plan with Mei", drive, replies, &["yes"; 8]).await;
+    let told = visit.questions.join(" ");
+    let named = told.contains("Max Berg") || told.contains("I can't see “Mei”");
+    assert!(
+        !visit.pressed("click(22)") || named,
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+}
