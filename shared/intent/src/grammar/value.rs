@@ -94,9 +94,8 @@ pub(crate) fn is_parted_again(tokens: &[Token], by: &[&str]) -> bool {
         let token = tokens.get(at);
         token.is_some_and(|token| date::is_day_or_month(&token.lower))
     };
-    let is_joint = |token: &Token| token.kind == Kind::Comma || token.is_any(&["and", "&"]);
     let parts = |at: usize| tokens[at].is_any(by) && !(counts(at - 1) && counts(at + 1));
-    tokens.iter().any(is_joint) && (1..tokens.len()).any(parts)
+    tokens.iter().any(token::joins_a_list) && (1..tokens.len()).any(parts)
 }
 
 /// "the details shown above": where on the page it is to be found.

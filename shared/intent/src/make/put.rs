@@ -4,7 +4,7 @@ use super::Steps;
 use super::press::apply_to;
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Used, without_determiners};
-use crate::grammar::token::{Kind, Token, places, source};
+use crate::grammar::token::{Kind, Token, joins_a_list, places, source};
 use crate::{Intent, Relation, Target, Value, Verb};
 use words::number;
 
@@ -13,7 +13,7 @@ use words::number;
 pub(crate) fn put_into(command: &Command<'_>) -> Steps {
     let object = without_determiners(command.object);
     let parts: Vec<&[Token]> = object
-        .split(|token| token.kind == Kind::Comma || token.is_any(&["and", "&"]))
+        .split(joins_a_list)
         .filter(|part| !part.is_empty())
         .collect();
     let is_counted = |part: &&[Token]| counted(part).0.is_some();
