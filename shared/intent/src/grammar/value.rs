@@ -70,8 +70,7 @@ fn restricts(tokens: &[Token], at: usize) -> bool {
     let token = &tokens[at];
     let next = tokens.get(at + 1);
     let apart = at.checked_sub(1).map(|before| &tokens[before]);
-    let apart =
-        apart.is_none_or(|before| before.kind == Kind::Comma || before.is_any(&["and", "&"]));
+    let apart = apart.is_none_or(token::joins_a_list);
     let turns = token.is_any(TURNING)
         || token.is_word("but") && next.is_some_and(|next| next.is_any(DENYING))
         || token.is_word("not") && next.is_some_and(|next| token::is_title_case(&next.text));
