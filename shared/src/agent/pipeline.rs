@@ -207,7 +207,7 @@ pub(super) fn finalize(
     let choice = honest(choice, memory, input);
     let ends_alone = thinking.route == Route::FastPath && matches!(choice, Choice::Finish { .. });
     let undone = || half_done::nothing_done(memory).filter(|_| memory.plan.by_model);
-    let unmet = || unmet(memory, &view).map(|unmet| unmet.question(&memory.goal));
+    let unmet = || unmet(memory, &view).map(|unmet| unmet.question(memory));
     let asks = || {
         half_done::sending(memory, &view)
             .or_else(undone)

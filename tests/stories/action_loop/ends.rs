@@ -90,7 +90,7 @@ async fn a_form_that_was_sent_without_a_trace_is_asked_about() {
         let body = player.body(bank(""));
         let answer = player.send(&body).await;
         assert_eq!(action(&answer), end, "{said}: {answer}");
-        let vouched = text(&answer, "thought").contains("You say that this went through");
+        let vouched = text(&answer, "thought").contains("You say that this is done");
         assert_eq!(vouched, said == "yes", "{answer}");
         assert!(!text(&answer, "thought").starts_with("Done"), "{answer}");
     }

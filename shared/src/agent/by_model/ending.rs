@@ -126,8 +126,8 @@ fn left_to_do(memory: &Memory, input: &Input, action: &Action, says: &str) -> St
 }
 
 /// The end, with everything that was in doubt settled by the verification.
-pub(super) fn end(reply: &Reply) -> (Read, Vec<Change>) {
-    let says = reply.says();
+pub(super) fn end(reply: &Reply, memory: &Memory) -> (Read, Vec<Change>) {
+    let says = reply.says() + &finish::vouched(memory);
     let end = Read::Choice(Choice::Finish { says });
     (end, vec![Change::Complete, Change::Settled])
 }

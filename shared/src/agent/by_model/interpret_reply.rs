@@ -80,14 +80,16 @@ fn finish(
     if !ask.parts.contains(&Part::GoalReached) {
         return match against(memory, input, assessment) {
             Some(doubt) => only(Read::Verify(doubt)),
-            None => half_done::nothing_done(memory)
-                .map_or_else(|| end(reply), |question| only(Read::Choice(question))),
+            None => half_done::nothing_done(memory).map_or_else(
+                || end(reply, memory),
+                |question| only(Read::Choice(question)),
+            ),
         };
     }
     if let Some(unmet) = unmet(memory, &assessment.view) {
         return only(match (&ask.repair, memory.standing_failure(input.now)) {
             (None, _) => Read::Refused(unmet.reason()),
-            (Some(_), None) => Read::Choice(unmet.question(&memory.goal)),
+            (Some(_), None) => Read::Choice(unmet.question(memory)),
             (Some(_), Some(_)) => Read::Choice(Choice::Fail {
                 says: gave_up(memory),
             }),
@@ -115,7 +117,7 @@ fn finish(
     let (read, mut changes) = if unseen {
         sent_not_confirmed(reply)
     } else {
-        end(reply)
+        end(reply, memory)
     };
     if reached && ask.repair.is_some() {
         // An end that was insisted upon is no way to show others.

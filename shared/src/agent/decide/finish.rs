@@ -115,18 +115,20 @@ pub(in crate::agent) fn summary(memory: &Memory) -> String {
     summary + &unseen
 }
 
-/// What took effect by the user's word alone, and what nobody saw.
+/// What is so by the user's word alone, and what nobody saw.
 pub(in crate::agent) fn unseen(memory: &Memory) -> String {
-    let mut told = String::new();
-    if let Some(vouched) = &memory.vouched {
-        told.push_str(" You say that this went through, which the page did not show: ");
-        told.push_str(vouched);
-    }
+    let mut told = vouched(memory);
     if let Some(last) = memory.unproven.last() {
         told.push_str(" I could not see on the page whether this took effect: ");
         told.push_str(last);
     }
     told
+}
+
+/// What is so by the user's word alone.
+pub(in crate::agent) fn vouched(memory: &Memory) -> String {
+    let told = |said| format!(" You say that this is done, which the page did not show: {said}");
+    memory.vouched.as_ref().map(told).unwrap_or_default()
 }
 
 /// The goal's words that no step served.

@@ -2,13 +2,11 @@
 //! left no trace.
 
 use crate::action::{Action, Verb};
-use crate::agent::goal::question::ask;
-use crate::agent::state::answer::Question;
+use crate::agent::goal::question::{ask, ask_seen};
 use crate::agent::state::choice::Choice;
 use crate::agent::state::history::name_in;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
-use crate::agent::state::open::{Open, OpenNeed};
 use crate::agent::state::view::View;
 use crate::agent::verify::Outcome;
 use crate::page::{Element, Role};
@@ -138,16 +136,7 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
     } else {
         format!("I have looked, and changed nothing for this: “{goal}”. Is it so already?")
     };
-    let question = Question {
-        text,
-        field: "whether it is so already".to_owned(),
-        private: true,
-    };
-    Some(Choice::Ask(Open {
-        question,
-        need: OpenNeed::Seen,
-        counts: false,
-    }))
+    Some(ask_seen(memory, text, "whether it is so already"))
 }
 
 fn orders_by_name(memory: &Memory) -> bool {
@@ -180,17 +169,8 @@ pub(in crate::agent) fn sending(memory: &Memory, view: &View) -> Option<Choice> 
         return None;
     }
     let pressed = memory.notes.history.last()?.says.trim_end_matches('.');
-    let tried = memory.unclear > 0;
-    let again = if tried { "Please say yes or no. " } else { "" };
-    Some(Choice::Ask(Open {
-        question: Question {
-            text: format!(
-                "{again}I did everything up to this: {pressed}. The page shows nothing that came of it. Did it go through?"
-            ),
-            field: "whether it went through".to_owned(),
-            private: true,
-        },
-        need: OpenNeed::Seen,
-        counts: false,
-    }))
+    let text = format!(
+        "I did everything up to this: {pressed}. The page shows nothing that came of it. Did it go through?"
+    );
+    Some(ask_seen(memory, text, "whether it went through"))
 }

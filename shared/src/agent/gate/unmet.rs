@@ -6,14 +6,13 @@ use crate::agent::decide::exact;
 use crate::agent::decide::left_over;
 use crate::agent::decide::unsent::{self, is_unsent};
 use crate::agent::goal::deed::{self, Standing};
+use crate::agent::goal::question::ask_seen;
 use crate::agent::goal::value::{Kind, Value};
 use crate::agent::goal::values;
-use crate::agent::state::answer::Question;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::history::held;
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::notes::HistoryEntry;
-use crate::agent::state::open::{Open, OpenNeed};
 use crate::agent::state::plan::PlanStep;
 use crate::agent::state::view::View;
 use crate::page::{Element, Role};
@@ -302,8 +301,8 @@ impl Unmet {
     }
 
     /// For the user, who can see the page.
-    pub(in crate::agent) fn question(&self, goal: &str) -> Choice {
-        let goal = intent::shorten(goal.trim(), 120);
+    pub(in crate::agent) fn question(&self, memory: &Memory) -> Choice {
+        let goal = intent::shorten(memory.goal.trim(), 120);
         let why = match self {
             Self::Unsent(name) if name.is_empty() => "What I filled in was not sent.".to_owned(),
             Self::Unsent(name) => format!("I did not press “{name}”."),
@@ -330,14 +329,6 @@ impl Unmet {
             Self::StepLeft(says) => format!("I planned this and did not do it: {says}"),
         };
         let text = format!("I can't confirm that this is done: “{goal}”. {why} Is it done?");
-        Choice::Ask(Open {
-            question: Question {
-                text,
-                field: "whether it is done".to_owned(),
-                private: true,
-            },
-            need: OpenNeed::Seen,
-            counts: false,
-        })
+        ask_seen(memory, text, "whether it is done")
     }
 }

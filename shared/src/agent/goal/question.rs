@@ -50,6 +50,30 @@ pub(in crate::agent) fn ask_told(memory: &Memory, text: String) -> Choice {
     }
 }
 
+/// Whether something is so that the page does not show, which the user can look at. After two answers that are
+/// neither yes nor no the task ends.
+pub(in crate::agent) fn ask_seen(memory: &Memory, text: String, field: &str) -> Choice {
+    if memory.unclear > 1 {
+        return Choice::Fail {
+            says: format!("I can't tell whether it is so, so I stopped. I had asked: {text}"),
+        };
+    }
+    let again = if memory.unclear > 0 {
+        "Please say yes or no. "
+    } else {
+        ""
+    };
+    Choice::Ask(Open {
+        question: Question {
+            text: format!("{again}{text}"),
+            field: field.to_owned(),
+            private: true,
+        },
+        need: OpenNeed::Seen,
+        counts: false,
+    })
+}
+
 fn open(text: String, field: String, need: OpenNeed) -> Choice {
     Choice::Ask(Open {
         question: Question {

@@ -251,3 +251,27 @@ async fn to_wait_is_not_to_book() {
     let visit = visit(goal, slots, vec![waits, ends()], &["no"; 3]).await;
     assert!(!visit.is_called_done(), "{:?}", visit.questions);
 }
+
+/// A page on which nothing has to do with the goal.
+fn news(_: &[String]) -> Value {
+    page(r#"<main><h1>News</h1><button id="11">Next story </button></main>"#).into()
+}
+
+const SHARE: &str = "Share the album Lake Garda with Nora";
+
+#[tokio::test]
+async fn an_end_by_the_users_word_alone_says_so() {
+    let visit = visit(SHARE, news, vec![ends()], &["yes"]).await;
+    assert!(visit.questions[0].contains("Is it so already?"));
+    let thought = visit.last["thought"].as_str().unwrap_or_default();
+    let told = "You say that this is done, which the page did not show";
+    assert!(thought.contains(told), "{thought}");
+}
+
+#[tokio::test]
+async fn what_is_neither_yes_nor_no_is_not_asked_about_for_ever() {
+    let visit = visit(SHARE, news, vec![ends()], &["the weather is fine"; 8]).await;
+    assert_eq!(visit.questions.len(), 2, "{:?}", visit.questions);
+    assert!(visit.questions[1].starts_with("Please say yes or no."));
+    assert_eq!(visit.last["action"], "fail()", "{}", visit.last);
+}
