@@ -1,6 +1,7 @@
 //! What can be seen to have changed since an action was sent (contract §4.5). Facts only; what
 //! they mean is for `verify`. No I/O, no clock.
 
+pub(in crate::agent) mod address;
 mod deed_report;
 mod fact;
 mod report;
@@ -15,6 +16,7 @@ pub use report::{
 pub use sent::{Before, Sent, Target};
 
 use crate::page::{Change, Difference, Message, MessageKind, Page, Role, Seen, What};
+use address::same_address;
 use deed_report::Press;
 use fact::masked;
 use std::collections::HashSet;
@@ -211,14 +213,6 @@ fn all_named(elements: &[Seen]) -> Option<Vec<Named>> {
         .map(|seen| named(seen.role, &seen.name))
         .collect();
     (!all.is_empty()).then_some(all)
-}
-
-/// Whether two addresses are one to a person: `http://a.test` and `http://a.test/`.
-pub(in crate::agent) fn same_address(left: &str, right: &str) -> bool {
-    match (url::Url::parse(left), url::Url::parse(right)) {
-        (Ok(left), Ok(right)) => left == right,
-        _ => left.trim() == right.trim(),
-    }
 }
 
 impl Observations {

@@ -2,9 +2,9 @@
 
 use crate::action::Verb;
 use crate::agent::observe::Before;
+use crate::agent::observe::address::{same_document, same_query};
 use crate::agent::state::memory::Memory;
 use crate::page::Identity;
-use url::Url;
 
 /// Notes that what was done so far was done to another page, where the address says that another one is open, and what of
 /// it is not there any more.
@@ -26,16 +26,11 @@ fn is_another_page(before: &Before, url: &str) -> bool {
         last.action.as_verb(),
         Verb::SetValue | Verb::Type | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
     );
-    let (Ok(from), Ok(to)) = (Url::parse(&before.url), Url::parse(url)) else {
-        return before.url != url;
-    };
-    place(&from) != place(&to) || !fills && from.query() != to.query()
-}
-
-/// The part of an address that names a page: a fragment does where it is a path.
-fn place(url: &Url) -> (url::Origin, &str, Option<&str>) {
-    let path = url.fragment().filter(|part| part.starts_with(['/', '!']));
-    (url.origin(), url.path(), path)
+    if fills {
+        !same_document(&before.url, url)
+    } else {
+        !same_query(&before.url, url)
+    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use super::taken;
 use crate::agent::goal::namesake;
 use crate::agent::goal::second_press;
 use crate::agent::goal::values;
+use crate::agent::observe::address::same_document;
 use crate::agent::observe::{self, Before, ClientReport, Observation, Observations};
 use crate::agent::predict::Expectation;
 use crate::agent::state::answer::Verification;
@@ -275,15 +276,6 @@ fn serves(memory: &Memory) -> bool {
     let out = memory.phase.out();
     let last = out.and_then(|out| out.actions.last());
     last.is_some_and(|last| last.service == Service::Serves)
-}
-
-/// Whether two addresses are one page to a person: what is searched for or marked there may differ.
-fn same_document(before: &str, now: &str) -> bool {
-    let parts = |url: &str| {
-        let url = url::Url::parse(url).ok()?;
-        Some((url.origin(), url.path().to_owned()))
-    };
-    before == now || parts(before).is_some_and(|before| parts(now) == Some(before))
 }
 
 /// What the client says of a failure, short and without secrets.

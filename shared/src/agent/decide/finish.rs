@@ -3,6 +3,7 @@
 use super::half_done;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::plan::Plan;
+use intent::shorten;
 use jiff::Timestamp;
 use words::tongue::Tongue;
 
@@ -167,14 +168,6 @@ pub(in crate::agent) fn gave_up(memory: &Memory) -> String {
         "I could not reach the goal. What I tried: {}.",
         tried.join("; ")
     )
-}
-
-fn shorten(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let cut: String = text.chars().take(most).collect();
-    format!("{cut}…")
 }
 
 /// The answer to a task without a page, when no model is there to talk.

@@ -2,7 +2,8 @@
 //! asks whether the press was meant, and does what that began.
 
 use crate::action::Action;
-use crate::agent::observe::{Before, same_address};
+use crate::agent::observe::Before;
+use crate::agent::observe::address::same_address;
 use crate::agent::state::asking::Namesake;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;

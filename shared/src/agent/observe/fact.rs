@@ -250,21 +250,8 @@ fn list<T: Display>(formatter: &mut Formatter<'_>, what: &str, things: &[T]) -> 
 /// Text of the page, one line of it and not too long.
 pub(in crate::agent) fn short(text: &str) -> String {
     const MAX_CHARS: usize = 120;
-    let mut line = String::new();
-    for (count, character) in text
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .chars()
-        .enumerate()
-    {
-        if count == MAX_CHARS {
-            line.push('…');
-            break;
-        }
-        line.push(character);
-    }
-    line
+    let line: Vec<&str> = text.split_whitespace().collect();
+    intent::shorten(&line.join(" "), MAX_CHARS)
 }
 
 /// Whether a value is a password as browsers hide it: one mark for each character.

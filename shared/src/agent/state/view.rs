@@ -1,7 +1,8 @@
 //! What a turn is made from, and the page as it sees it.
 
 use super::request::Request;
-use crate::agent::observe::{Before, same_address};
+use crate::agent::observe::Before;
+use crate::agent::observe::address::same_address;
 use crate::page::{Element, Identity, Page};
 use crate::safety::Secrets;
 use crate::task::TaskId;

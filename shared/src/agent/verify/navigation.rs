@@ -1,6 +1,7 @@
 //! Rule 3: only the address counts.
 
-use super::super::observe::{Observation, same_address, short};
+use super::super::observe::address::{same_address, same_place};
+use super::super::observe::{Observation, short};
 use super::case::{Case, Judgement};
 use crate::action::Action;
 use url::Url;
@@ -56,14 +57,4 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
 fn asks_to_sign_in(case: &Case<'_>) -> bool {
     let mut elements = case.page.elements.iter();
     elements.any(|element| element.input_type.as_deref() == Some("password"))
-}
-
-/// Whether two addresses differ only in what servers rewrite: scheme, `www.`, a last slash, query.
-fn same_place(left: &str, right: &str) -> bool {
-    let place = |address: &str| {
-        let url = Url::parse(address).ok()?;
-        let host = url.host_str()?.trim_start_matches("www.").to_owned();
-        Some((host, url.path().trim_end_matches('/').to_owned()))
-    };
-    matches!((place(left), place(right)), (Some(left), Some(right)) if left == right)
 }
