@@ -1,0 +1,155 @@
+//! What a dialog asks and a form's text says that a press means.
+
+use super::{Around, Scope, kind_of};
+use crate::page::{Content, Element, Role};
+use crate::safety::amount;
+use crate::safety::side_effect::kind::SideEffect;
+use crate::safety::side_effect::label::{self, Kind, Label};
+use crate::safety::side_effect::lexicon::LEXICON;
+use crate::safety::words::words;
+
+/// A dialog that asks says it at once.
+const MAX_ASKED: usize = 400;
+
+impl Scope<'_> {
+    /// The text of the innermost dialog over the element, where there is one.
+    pub(in crate::safety::side_effect) fn dialog_text(&self) -> Option<String> {
+        let mut at = Some(self.nodes.start).filter(|_| self.is_bounded());
+        while let Some(node) = at {
+            let here = self.page.nodes.get(node)?;
+            if kind_of(here.content()) == Some(Around::Dialog) {
+                let label = match here.content() {
+                    Content::Tag { label, .. } => label.unwrap_or_default(),
+                    Content::Text => "",
+                };
+                return Some(format!("{label} {}", self.page.node_text(node)));
+            }
+            at = here.parent();
+        }
+        None
+    }
+
+    /// The question of the dialog over the element.
+    pub(in crate::safety) fn question(&self) -> Option<String> {
+        let text: String = self.dialog_text()?.chars().take(MAX_ASKED).collect();
+        let mut sentences = text.split_inclusive(['.', '!', '?', '\n']);
+        sentences.find(|one| one.ends_with('?')).map(str::to_owned)
+    }
+
+    /// What a dialog asks to agree to, or a form says that sending it means.
+    pub(in crate::safety) fn asked_deeds(&self) -> Vec<SideEffect> {
+        let mut found = match self.dialog_text() {
+            Some(text) => {
+                let asked: String = text.chars().take(MAX_ASKED).collect();
+                deeds_of(&asked)
+            }
+            None => Vec::new(),
+        };
+        found.extend(self.terms());
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// A form says that sending it means more than that.
+    pub(in crate::safety::side_effect) fn has_terms(&self) -> bool {
+        self.kind != Around::Dialog && !self.terms().is_empty()
+    }
+
+    /// What the text of a form or dialog says that a press means.
+    fn terms(&self) -> Vec<SideEffect> {
+        let texts = [self.text(), self.text_apart(), self.text_near()];
+        let sentences = texts
+            .into_iter()
+            .flat_map(|text| text.split(['.', '\n', ';', '!']));
+        let committing = sentences.filter(|sentence| label::commits(&words(sentence)));
+        committing
+            .flat_map(|sentence| {
+                let mut found = deeds_of(sentence);
+                let costs = !amount::all(sentence).is_empty();
+                found.extend(costs.then_some(SideEffect::Buy));
+                found
+            })
+            .collect()
+    }
+
+    /// A dialog asks whether something is to be kept.
+    pub(in crate::safety::side_effect) fn asks_to_keep(&self) -> bool {
+        self.dialog_text().is_some_and(|text| {
+            // "No, keep it" is an answer.
+            let answers = self.elements().filter(|one| one.role == Role::Button);
+            let asked = answers.fold(text, |text, one| text.replacen(one.name.as_str(), " ", 1));
+            let asked: String = asked.chars().take(MAX_ASKED).collect();
+            label::asks_to_keep(&words(&asked))
+        })
+    }
+
+    pub(in crate::safety) fn is_dialog(&self) -> bool {
+        self.dialog_text().is_some()
+    }
+
+    /// It asks whether to do what these words say: "Close the account for good?" is answered by "Close".
+    pub(in crate::safety::side_effect) fn asks_whether_to(&self, answer: &[String]) -> bool {
+        let text: String = self.text().chars().take(MAX_ASKED).collect();
+        let sentences = text.split_inclusive(['.', '!', '?', '\n']);
+        let mut asked = sentences
+            .filter(|sentence| sentence.ends_with('?'))
+            .map(words);
+        let begins = |question: Vec<String>| question.starts_with(answer) && question != answer;
+        self.is_bounded() && !answer.is_empty() && asked.any(begins)
+    }
+
+    /// A message that has to be answered before anything else (WAI-ARIA, "alertdialog"), and that there is
+    /// more than one answer to.
+    pub(in crate::safety::side_effect) fn is_alert_with_answers(&self) -> bool {
+        let is_alert = |content: Content<'_>| {
+            matches!(
+                content,
+                Content::Tag {
+                    role: Some("alertdialog"),
+                    ..
+                }
+            )
+        };
+        let around = self.page.nodes.get(self.nodes.start);
+        let answers = self.elements().filter(|other| other.role == Role::Button);
+        around.is_some_and(|node| is_alert(node.content())) && answers.count() > 1
+    }
+
+    /// A dialog that says something and takes nothing in, and that one may say no to: who goes on agrees.
+    pub(in crate::safety::side_effect) fn is_notice_with_a_no(&self, element: &Element) -> bool {
+        const SHORTEST: usize = 4;
+        let text = self.dialog_text().map(|text| words(&text));
+        let others = self.others(element);
+        let buttons = || others.iter().map(|label| label.words.len()).sum::<usize>();
+        let says =
+            |text: Vec<String>| text.len() >= SHORTEST + buttons() + words(&element.name).len();
+        let declines = |label: &Label| {
+            label.kind == Kind::CallsOff || label.refuses() || label::asks_to_keep(&label.words)
+        };
+        !self.has_fields() && others.iter().any(declines) && text.is_some_and(says)
+    }
+}
+
+/// What a text speaks of doing, else what its nouns stand for.
+fn deeds_of(text: &str) -> Vec<SideEffect> {
+    let (asked, stops) = clauses(text);
+    let said = LEXICON.in_prose(&asked, &stops);
+    let verbs: Vec<SideEffect> = said.iter().map(|said| said.deed).collect();
+    let verbs: Vec<SideEffect> = verbs.into_iter().filter(|deed| !deed.is_mild()).collect();
+    if verbs.is_empty() {
+        LEXICON.noun_in(&asked).into_iter().collect()
+    } else {
+        verbs
+    }
+}
+
+/// The words of a text, and the indices where its clauses end.
+fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
+    let (mut all, mut stops) = (Vec::new(), Vec::new());
+    for piece in text.split([',', '.', ';', '!', '?', '\n', ':']) {
+        all.extend(words(piece));
+        stops.push(all.len());
+    }
+    (all, stops)
+}
