@@ -8,6 +8,7 @@ mod ended;
 mod ends;
 mod expected;
 mod heard;
+mod kept;
 mod opened;
 mod opened_dialog;
 mod ordered;

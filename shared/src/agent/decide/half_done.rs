@@ -12,7 +12,7 @@ use crate::agent::verify::Outcome;
 use crate::page::{Element, Role};
 use crate::safety::Service;
 use engine::Need;
-use intent::{Intent, Verb as Word};
+use intent::{Intent, Reason, Verb as Word};
 use words::Folded;
 
 /// What was ordered by its name ("share Beach") was not done where its control only opened a menu:
@@ -126,7 +126,7 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
     let named = orders_by_name(memory) || !orders.is_empty();
     let untouched = memory.notes.history.is_empty() && !unread;
     let ordered = unread || named || user_request.orders_a_fate();
-    let orders = named && untouched || ordered && is_for_a_change(memory);
+    let orders = named && untouched || ordered && is_for_a_change(memory) || unknown(memory);
     if did || !orders || memory.vouched.is_some() {
         return None;
     }
@@ -137,6 +137,13 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
         format!("I have looked, and changed nothing for this: “{goal}”. Is it so already?")
     };
     Some(ask_seen(memory, text, "whether it is so already"))
+}
+
+/// What is wanted is not known, is no answer to a question, and nothing was done.
+fn unknown(memory: &Memory) -> bool {
+    let mut unread = memory.reading.unread.iter();
+    let asks = unread.any(|part| part.why == Reason::Question) || memory.goal.contains('?');
+    memory.notes.history.is_empty() && !memory.reading.is_whole() && !asks
 }
 
 fn orders_by_name(memory: &Memory) -> bool {

@@ -1,6 +1,6 @@
 //! What speaks against an action by the deed that the goal orders.
 
-use crate::action::Action;
+use crate::action::{Action, Verb};
 use crate::agent::goal::deed::{Standing, has_filled, names_another, service, standing};
 use crate::agent::goal::{value, values};
 use crate::agent::state::history::{held, name_in, presses, row_in, sent};
@@ -41,8 +41,11 @@ pub(in crate::agent) fn against(
             "“{name}” leaves as it was what was begun, and the task would end with that"
         ));
     }
-    if let Some(why) = undoes(memory, page, element) {
-        return Some(why);
+    let pointless = undoes(memory, page, element)
+        .or_else(|| kept_before(memory, input, element))
+        .or_else(|| keeps_nothing(memory, page, element).filter(|_| !asked));
+    if pointless.is_some() {
+        return pointless;
     }
     if service == Service::Serves {
         return None;
@@ -79,6 +82,33 @@ fn undoes(memory: &Memory, page: &Page, element: &Element) -> Option<String> {
             element.name
         )
     })
+}
+
+/// What was filled in was kept with this very control, as the page reports, and nothing was done since.
+fn kept_before(memory: &Memory, input: &Input, element: &Element) -> Option<String> {
+    let last = memory.past.last().filter(|last| !last.elsewhere)?;
+    let told = held(memory).last()?;
+    let elements = input.page.elements.iter();
+    let mut elements = elements.zip(input.page.identities());
+    let here =
+        elements.any(|(one, identity)| one.id == element.id && last.identity == Some(*identity));
+    let kept = here && told.reported && last.verb == Verb::Click && !last.failed;
+    (kept && label::keeps(&Folded::new(&element.name))).then(|| {
+        format!(
+            "“{}” was pressed last, and the page reports it: nothing was changed since that it would keep",
+            element.name
+        )
+    })
+}
+
+/// It keeps what a form holds, nothing was done to that, and nothing that the user said is called so.
+fn keeps_nothing(memory: &Memory, page: &Page, element: &Element) -> Option<String> {
+    // A client that lists controls alone tells of no forms.
+    let beside = |field: &&Element| field.role.is_field() && field.form == element.form;
+    let untouched = memory.notes.history.is_empty() && page.elements.iter().any(|one| beside(&one));
+    let unsaid = !is_said(memory, &element.name, &HashSet::new());
+    (untouched && unsaid && label::keeps(&Folded::new(&element.name)))
+        .then(|| format!("nothing was changed yet that “{}” would keep", element.name))
 }
 
 /// What does something to another row than the one to which the goal's deed was done, and the user speaks neither of

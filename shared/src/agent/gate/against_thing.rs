@@ -5,6 +5,7 @@ use super::against_deed;
 use crate::action::Action;
 use crate::agent::decide::against_plan::against_plan;
 use crate::agent::decide::{by_rules, rivals};
+use crate::agent::goal::days::another_weekday;
 use crate::agent::goal::old_and_new::misplaced;
 use crate::agent::goal::values::{self, addresses};
 use crate::agent::goal::which::{self, Objection};
@@ -35,6 +36,7 @@ pub(in crate::agent) fn against_thing(
         .or_else(|| which::against_option(memory, &view, action))
         .or_else(|| against_plan(memory, &view, action).map(Objection::from))
         .or_else(|| misplaced(memory, &view, action).map(Objection::from))
+        .or_else(|| another_day(memory, input.page, action).map(Objection::from))
         .or_else(|| wrong_values(memory, &view, action, asked));
     if against.is_some() {
         return against;
@@ -45,6 +47,16 @@ pub(in crate::agent) fn against_thing(
         return None;
     }
     by_rules::against_press(memory, &view, action).map(|why| why.to_owned().into())
+}
+
+/// It presses or ticks a day of the week, and the user said another.
+fn another_day(memory: &Memory, page: &Page, action: &Action) -> Option<String> {
+    let element = action.target().and_then(|id| page.element(id))?;
+    let texts: Vec<&str> = values::texts(memory).collect();
+    action
+        .typed()
+        .is_none()
+        .then(|| another_weekday(&texts, element))?
 }
 
 /// A link with an address: where nobody needs to be asked about it, it only shows another page, on which the thing may be.

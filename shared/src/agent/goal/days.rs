@@ -5,6 +5,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
 use crate::page::Element;
 use words::Folded;
+use words::date::weekday_name;
 use words::dated::{NamedDay, named_days};
 
 /// Words by which a day is told from another: which one is meant then stands nowhere.
@@ -45,6 +46,37 @@ pub(in crate::agent) fn another_day(
         field.name,
         value
     ))
+}
+
+/// What speaks against a press on a day of the week that the user did not say, where they said another one.
+pub(in crate::agent) fn another_weekday(texts: &[&str], element: &Element) -> Option<String> {
+    /// From the one to the other, all of them, or all but one.
+    const RANGES: [&str; 10] = [
+        "to", "through", "weekday", "weekdays", "day", "daily", "every", "except", "but", "instead",
+    ];
+    let called = Folded::new(&element.name);
+    let [called] = called.words() else {
+        return None;
+    };
+    let here = weekday_name(called)?;
+    let texts: Vec<Folded> = texts.iter().map(|text| Folded::new(text)).collect();
+    let said = || texts.iter().flat_map(Folded::words);
+    let range = |word: &String| {
+        [&RANGES[..], &RELATIVE[..]]
+            .concat()
+            .contains(&word.as_str())
+    };
+    let days: Vec<&str> = said()
+        .filter_map(|word| weekday_name(word).or_else(|| weekday_name(word.strip_suffix('s')?)))
+        .collect();
+    let sets_back = element.state.checked == Some(true) || element.state.pressed == Some(true);
+    let named = days.first().filter(|_| !days.contains(&here))?;
+    (!said().any(range) && !sets_back).then(|| {
+        format!(
+            "the user said {named}, and “{}” is another day",
+            element.name
+        )
+    })
 }
 
 /// The fields that hold one day each, whether this task has set them, and that day. A list that the client tells with
