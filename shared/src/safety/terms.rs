@@ -1,6 +1,7 @@
 //! A question to the user in exact terms: what would be done, on which element, for how much, to
 //! whom, and what would leave (control D7).
 
+mod chosen;
 mod leaving;
 mod wording;
 
@@ -16,6 +17,7 @@ use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
 use crate::page::{Element, Page};
+use chosen::chosen;
 use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};
 use serde::{Deserialize, Serialize};
@@ -40,6 +42,9 @@ pub struct Terms {
     pub recipient: Option<String>,
     /// What would leave: field and value. Secrets are dots.
     pub leaving: Vec<(String, String)>,
+    /// The boxes and options that stand chosen where it is pressed.
+    #[serde(default)]
+    pub chosen: Vec<String>,
     /// Where the words come from that would be taken elsewhere; empty for the tenant's documents.
     pub taken_from: Option<String>,
     /// Nobody can tell whether they do: the task has read there, and the words are not the user's.
@@ -78,6 +83,9 @@ impl Terms {
             (Some(element), true) => values(element, action, place.page, past),
             _ => own_values(action, element),
         };
+        let acts = presses || deeds.contains(&SideEffect::Delete);
+        let button = element.filter(|one| acts && !side_effect::is_choice(one));
+        let chosen = button.map_or_else(Vec::new, |one| chosen(one, place.page, past));
         let host = host(place.site_of(action));
         let costs = deeds.iter().any(|deed| deed.costs());
         let (amount, things) = if costs {
@@ -88,7 +96,7 @@ impl Terms {
         let recipient = element.filter(|_| presses);
         let recipient = recipient.and_then(|_| recipient_of(&leaving));
         let lasting_things = lasting(&things.join("\n"));
-        let shown = format!("{amount:?} {lasting_things:?} {recipient:?} {leaving:?}");
+        let shown = format!("{amount:?} {lasting_things:?} {recipient:?} {leaving:?} {chosen:?}");
         Self {
             action: in_words(action, place.page),
             host,
@@ -96,6 +104,7 @@ impl Terms {
             things,
             recipient,
             leaving,
+            chosen,
             control: element
                 .filter(|_| deeds.iter().all(|deed| deed.is_remembered()))
                 .filter(|element| tells(element, place.page))
@@ -140,6 +149,7 @@ impl Terms {
             let values = values.collect::<Vec<_>>().join("; ");
             text.push_str(&format!(" What would be sent: {values}."));
         }
+        text.push_str(&chosen::sentence(&self.chosen));
         if let Some(name) = &self.unseen {
             text.push_str(&format!(" I can't see “{}” on this page.", shown(name)));
         }

@@ -272,3 +272,27 @@ fn an_answer_to_a_question_adds_no_site_and_no_approval() {
     assert!(!watch.origins.includes("https://evil.com/"));
     assert!(!user_request.asks_for(SideEffect::Delete));
 }
+
+#[test]
+fn the_question_tells_what_stands_chosen() {
+    const CART: &str = r#"<form aria-label="Order"><label><input type="checkbox" data-id="1" checked> Add gift wrap (EUR 4)</label>
+        <label><input type="radio" name="s" data-id="2"> Standard</label><label><input type="radio" name="s" data-id="5" checked> Express</label>
+        <label>Card number <input name="card" data-id="6"></label><button data-id="3">Pay now</button></form>
+        <label><input type="checkbox" data-id="7" checked> Dark mode</label>"#;
+    let mut visit = Visit::begin("Fill in the form", BANK, CART);
+    let question = terms(&mut visit, "click(3)").question();
+    let told = "Chosen: “Add gift wrap (EUR 4)”, “Express”.";
+    assert!(question.contains(told), "{question}");
+
+    const ALBUM: &str = r#"<div role="toolbar"><button data-id="1">Delete selected</button></div><ul>
+        <li><label><input type="checkbox" data-id="2"> Beach</label></li><li><label><input type="checkbox" data-id="3"> Castle</label></li></ul>
+        <label><input type="checkbox" data-id="7" checked> Dark mode</label>"#;
+    let mut visit = Visit::begin("Tidy up: the castle can go", BANK, ALBUM);
+    assert_eq!(visit.act(&action("check(3)")), Verdict::Pass);
+    visit.arrive(
+        BANK,
+        &ALBUM.replace("data-id=\"3\"", "data-id=\"3\" checked"),
+    );
+    let question = terms(&mut visit, "click(1)").question();
+    assert!(question.contains("Chosen: “Castle”."), "{question}");
+}
