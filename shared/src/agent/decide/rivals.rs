@@ -55,10 +55,11 @@ pub(in crate::agent) fn against_choice(
     let Some(rival) = after_all(memory, view, |step| engine::rival(step, index, &said)) else {
         return unseen_switch(memory, view, action, index);
     };
-    if let Rival::Equals(equals) = &rival
-        && let Some(told) = which::answered(memory, &which::labels(view, equals))
-    {
-        return other_than(equals[told], index, view, action);
+    if let Rival::Equals(equals) = &rival {
+        let told = which::answered(memory, &which::labels(view, equals));
+        if !told.is_empty() {
+            return other_than(&told, equals, index, view, action);
+        }
     }
     Some(match rival {
         Rival::Thing => {
@@ -91,11 +92,19 @@ fn place_of_target(view: &View, action: &Action) -> Option<usize> {
     view.page.elements.iter().position(|one| one.id == id)
 }
 
-/// The control that the user said, where it is another one than this.
-fn other_than(told: usize, index: usize, view: &View, action: &Action) -> Option<Objection> {
-    let other = &view.page.elements[told];
-    let meant = safety::in_words(&action.clone().on(other.id), view.page);
-    (told != index).then(|| format!("the user said which: {meant}").into())
+/// The control that the user said of these, where this one is none of those.
+fn other_than(
+    told: &[usize],
+    of: &[usize],
+    index: usize,
+    view: &View,
+    action: &Action,
+) -> Option<Objection> {
+    let mut told = told.iter().map(|at| of[*at]);
+    let first = told.clone().next()?;
+    let meant = safety::in_words(&action.clone().on(view.page.elements[first].id), view.page);
+    let is_other = told.all(|at| at != index);
+    is_other.then(|| format!("the user said which: {meant}").into())
 }
 
 /// What speaks against an action on one of several controls of a name that nothing on the page tells apart: the user's
@@ -133,8 +142,9 @@ pub(in crate::agent) fn against_unmarked(
         let why = format!("the user said which “{name}”: number {place}, counted from the top");
         return Some(why.into());
     }
-    if let Some(told) = which::answered(memory, &which::labels(view, &alike)) {
-        return other_than(alike[told], one, view, action);
+    let told = which::answered(memory, &which::labels(view, &alike));
+    if !told.is_empty() {
+        return other_than(&told, &alike, one, view, action);
     }
     let count = alike.len();
     let reason = format!("{count} controls are called “{name}”, and nothing tells them apart");

@@ -9,6 +9,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::open::Pending;
 use crate::agent::state::view::View;
 use crate::agent::user::clarify::choice::{Answered, read};
+use crate::agent::user::clarify::several::several;
 use crate::page::{Element, ElementId};
 use crate::safety::Consent;
 use engine::{Alike, Question, alike};
@@ -60,12 +61,13 @@ pub(in crate::agent) fn labels(view: &View, indices: &[usize]) -> Vec<String> {
     indices.iter().map(label).collect()
 }
 
-/// Which of these the user's answers to earlier questions mean. A bare number says so only where it was asked which.
-pub(in crate::agent) fn answered(memory: &Memory, labels: &[String]) -> Option<usize> {
+/// Which of these the user's answers to earlier questions mean; none where they do not say. A bare number says so only
+/// where it was asked which.
+pub(in crate::agent) fn answered(memory: &Memory, labels: &[String]) -> Vec<usize> {
     meant(memory, labels, |_| true)
 }
 
-fn meant(memory: &Memory, labels: &[String], counts: impl Fn(Consent) -> bool) -> Option<usize> {
+fn meant(memory: &Memory, labels: &[String], counts: impl Fn(Consent) -> bool) -> Vec<usize> {
     let options: Vec<(usize, String)> = labels.iter().cloned().enumerate().collect();
     // In a question of a model's own the numbers are the model's.
     let asks_which = |field: &str| {
@@ -91,10 +93,13 @@ fn meant(memory: &Memory, labels: &[String], counts: impl Fn(Consent) -> bool) -
             let tells = consent != Consent::No && counts(consent);
             (tells && (asks_which(asked) || !is_number(said))).then(|| said.clone())
         });
-    answers.find_map(|said| match read(&said, &options) {
-        Answered::One(at) => Some(at),
-        Answered::Leave | Answered::Unclear | Answered::Other => None,
-    })
+    let told = answers.find_map(|said| match read(&said, &options) {
+        Answered::One(at) => Some(vec![at]),
+        Answered::Leave | Answered::Unclear | Answered::Other => {
+            Some(several(&said, labels)).filter(|several| !several.is_empty())
+        }
+    });
+    told.unwrap_or_default()
 }
 
 /// The controls of a control's role and name, in the page's order.
@@ -124,11 +129,11 @@ pub(in crate::agent) fn picked(memory: &Memory, view: &View, action: &Action) ->
     if like.len() < 2 || is_used {
         return None;
     }
-    let at = meant(memory, &labels(view, &like), |consent| {
+    let meant = meant(memory, &labels(view, &like), |consent| {
         consent != Consent::Instead
-    })?;
-    let chosen = &view.page.elements[like[at]];
-    (chosen.id == id).then_some(id)
+    });
+    let mut meant = meant.iter().map(|at| &view.page.elements[like[*at]]);
+    meant.any(|chosen| chosen.id == id).then_some(id)
 }
 
 /// What speaks against the option that an action chooses of a list, by the options beside it.
@@ -154,8 +159,10 @@ pub(in crate::agent) fn against_option(
     let offered = &field.details().options;
     let names: Vec<Folded> = offered.iter().map(|one| Folded::new(one)).collect();
     let at = names.iter().position(|one| *one == chosen)?;
-    if let Some(told) = answered(memory, offered) {
-        return (told != at).then(|| format!("the user said which: “{}”", offered[told]).into());
+    let told = answered(memory, offered);
+    if let Some(first) = told.first() {
+        let other = !told.contains(&at);
+        return other.then(|| format!("the user said which: “{}”", offered[*first]).into());
     }
     let names: Vec<&Folded> = names.iter().collect();
     let (own, list) = (&offered[at], &field.name);

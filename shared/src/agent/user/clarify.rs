@@ -3,6 +3,7 @@
 
 pub(in crate::agent) mod choice;
 mod reword;
+pub(in crate::agent) mod several;
 
 use super::clearance::{enter, fill};
 use super::heard::{Change, Heard};
@@ -100,7 +101,8 @@ fn which(
     url: &str,
 ) -> Heard {
     let labels = offered.iter().map(|(_, label)| label.clone());
-    let options: Vec<(usize, String)> = labels.enumerate().collect();
+    let options: Vec<(usize, String)> = labels.clone().enumerate().collect();
+    let all = several::several(answer, &labels.collect::<Vec<_>>());
     match choice::read(answer, &options) {
         Answered::One(at) => {
             let pending = offered[at].0.clone();
@@ -112,6 +114,12 @@ fn which(
             Heard::said(changes)
         }
         Answered::Leave => Heard::said([leave(memory)]),
+        // A model goes on to the others by itself.
+        Answered::Unclear | Answered::Other if memory.plan.by_model && !all.is_empty() => {
+            let mut changes = note(open, answer, url);
+            changes.push(Change::Approved(offered[all[0]].0.clone()));
+            Heard::said(changes)
+        }
         Answered::Unclear | Answered::Other => {
             let why = format!("the user was asked which was meant, and said: {answer}");
             let asked = offered

@@ -304,3 +304,56 @@ async fn what_the_goal_tells_apart_is_not_asked_about() {
         );
     }
 }
+
+#[tokio::test]
+async fn an_answer_may_mean_several() {
+    let rights = |sent: &[String]| {
+        let save = if sent.is_empty() { "" } else { "Save changes" };
+        list(&[
+            (1, "chk", "Marta Silva: View", ""),
+            (2, "chk", "Priya Nair: View", ""),
+            (3, "chk", "Priya Nair: Comment", ""),
+            (4, "chk", "Priya Nair: Edit", ""),
+            (5, "chk", "Priya Nair: Approve", ""),
+            (9, "btn", save, ""),
+        ])
+    };
+    let plan = &[
+        "Tick Priya Nair: Comment",
+        "Tick Priya Nair: Edit",
+        "Click \"Save changes\"",
+    ];
+    let replies = vec![
+        says("check(3)", &["check(4)", "click(9)"], plan),
+        says("check(4)", &["click(9)"], &[]),
+        says("click(9)", &[], &[]),
+        ends(),
+    ];
+    let goal = "Give Priya the same rights that Marta has";
+    let visit = visit(
+        goal,
+        rights,
+        replies,
+        &["Comment and Edit", "yes", "yes", "yes"],
+    )
+    .await;
+    assert!(
+        visit.questions[0].contains("Which one"),
+        "{:?}",
+        visit.questions
+    );
+    for right in ["(3)", "(4)"] {
+        let set = |one: &String| one.ends_with(right);
+        assert!(
+            visit.sent.iter().any(set),
+            "{right} {:?} {:?}",
+            visit.sent,
+            visit.questions
+        );
+    }
+    assert!(
+        !visit.sent.iter().any(|one| one.ends_with("(5)")),
+        "{:?}",
+        visit.sent
+    );
+}
