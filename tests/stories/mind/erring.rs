@@ -14,6 +14,7 @@ mod opened_dialog;
 mod ordered;
 mod questions;
 mod refused;
+mod rightly;
 mod shown;
 mod silent;
 mod switched;

@@ -1,7 +1,7 @@
 //! Lines that report a deed as done though nothing marks them as messages: "Lena has been added", "issue 9 created".
 
 use super::denied::{DENIALS, sentences};
-use super::{MessageKind, warns};
+use super::{MessageKind, asks_for_more, warns};
 use words::said::{Meaning, plain};
 use words::same_word;
 
@@ -18,12 +18,38 @@ const AUXILIARIES: [&str; 15] = [
 ];
 
 /// With one of these it is not done yet.
-const PENDING: [&str; 14] = [
-    "once", "when", "if", "until", "unless", "before", "will", "can", "may", "must", "should",
-    "be", "being", "yet",
+const CONDITIONS: [&str; 6] = ["once", "when", "if", "until", "unless", "before"];
+/// Nor with one of these.
+const PENDING: [&str; 8] = ["will", "can", "may", "must", "should", "be", "being", "yet"];
+
+/// Begin what a page says to somebody who has just done something.
+const THANKS: [&str; 10] = [
+    "thank you",
+    "thanks",
+    "danke",
+    "vielen dank",
+    "merci",
+    "gracias",
+    "grazie",
+    "obrigado",
+    "bedankt",
+    "dziękujemy",
 ];
 
-/// Whether a line says that something was just done: one of its sentences ends with the participle of what forms do,
+/// It thanks, and wants nothing more.
+fn thanks(line: &str) -> bool {
+    let said = plain(line);
+    let begins = |thanks: &&str| {
+        let rest = said.strip_prefix(*thanks);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    let mut words = said.split(' ');
+    THANKS.iter().any(begins)
+        && !words.any(|word| CONDITIONS.contains(&word) || word == "please")
+        && !sentences(line).into_iter().any(asks_for_more)
+}
+
+/// Whether a line says that something was just done: it thanks for it, one of its sentences ends with the participle of what forms do,
 /// or of one of these verbs, and is more than a caption.
 pub fn reports_done(line: &str, verbs: &[String]) -> bool {
     let short = line.len() <= LONGEST * 4 && line.chars().count() <= LONGEST;
@@ -34,9 +60,8 @@ pub fn reports_done(line: &str, verbs: &[String]) -> bool {
     {
         return false;
     }
-    sentences(line)
-        .into_iter()
-        .any(|sentence| is_report(sentence, verbs))
+    let mut sentences = sentences(line).into_iter();
+    thanks(line) || sentences.any(|sentence| is_report(sentence, verbs))
 }
 
 fn is_report(sentence: &str, verbs: &[String]) -> bool {
@@ -57,7 +82,8 @@ fn is_report(sentence: &str, verbs: &[String]) -> bool {
         || before
             .iter()
             .any(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-    let open = |word: &&str| DENIALS.contains(word) || PENDING.contains(word) || *word == "noch";
+    let lists = [&DENIALS[..], &CONDITIONS, &PENDING, &["noch"]];
+    let open = |word: &&str| lists.iter().any(|list| list.contains(word));
     let denied = before.iter().any(open);
     done && told && !denied && !before.is_empty()
 }
@@ -76,6 +102,9 @@ mod tests {
             "issue 5 assignedto, nosy edited ok",
             "User 7 has been retired",
             "See you soon Your appointment is confirmed.",
+            "Thank you The surgery has your request: Ramipril 5 mg. It takes two days.",
+            "Thanks for your order! It will be with you on Tuesday.",
+            "Merci pour votre inscription",
         ] {
             assert!(reports_done(line, &verbs), "{line}");
         }
@@ -92,6 +121,9 @@ mod tests {
             "The order will be cancelled",
             "Your payment was declined.",
             "Has it been saved?",
+            "Thank you! Please confirm your address by the link that we sent.",
+            "Thank you for your interest. Choose a date to go on.",
+            "Thanks, once it is paid we pack it.",
             "Saved",
         ] {
             assert!(!reports_done(line, &verbs), "{line}");

@@ -16,7 +16,6 @@ use crate::agent::decide::finish::gave_up;
 use crate::agent::decide::half_done;
 use crate::agent::decide::progress;
 use crate::agent::decide::unsent::{self, is_unsent};
-use crate::agent::gate::absent::is_weighty;
 use crate::agent::gate::against_deed;
 use crate::agent::gate::unmet::unmet;
 use crate::agent::pipeline::Assessment;
@@ -27,7 +26,7 @@ use crate::agent::state::switching::{Switched, switched};
 use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
 use crate::page::Page;
-use crate::safety;
+use crate::safety::{self, SideEffect};
 use words::{Folded, label};
 
 pub(super) fn read(
@@ -243,7 +242,11 @@ fn sent_just_now(action: &Action, memory: &Memory, input: &Input, assessment: &A
         return false;
     }
     let name = Folded::new(element.map_or("", |element| element.name.as_str()));
-    let weighty = || safety::effects(action, page).into_iter().any(is_weighty);
+    let weighty = || {
+        safety::effects(action, page)
+            .into_iter()
+            .any(SideEffect::is_weighty)
+    };
     let does = label::acts(&name) || label::sends(&name) || label::keeps(&name) || weighty();
     let kind = kind(action, identity_of(action, &assessment.view));
     let last = memory.notes.history.last();

@@ -207,6 +207,7 @@ fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
             kind: if failed && stale { 0 } else { action.kind },
             does: action.does,
             service: action.service,
+            agreed: outstanding.agreed && outstanding.actions.len() == 1,
             reported: last && memory.said.is_some() && !failed,
             took: last && evidence.took && !failed,
             page,

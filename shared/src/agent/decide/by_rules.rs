@@ -7,7 +7,7 @@ use crate::agent::goal::which;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
 use crate::page::{Element, ElementId, Role};
-use crate::safety::{self, Consent};
+use crate::safety::{self, Consent, SideEffect};
 use engine::{Step, Whose};
 use intent::{Intent, Verb};
 use words::{Folded, label};
@@ -76,8 +76,13 @@ pub(in crate::agent) fn to_choose_first(
 ) -> Option<String> {
     const LEAST: usize = 5;
     let pressed = view.page.element(action.target()?)?;
-    let sends = pressed.role == Role::Button && safety::does_more_than_look(action, view.page);
-    if !sends {
+    let name = Folded::new(&pressed.name);
+    let by_name = label::keeps(&name) || label::sends(&name) || label::leads_on(&name);
+    let sends = |effect: SideEffect| {
+        effect.is_weighty() || matches!(effect, SideEffect::Submit | SideEffect::Add)
+    };
+    let by_effect = || safety::effects(action, view.page).into_iter().any(sends);
+    if pressed.role != Role::Button || !by_name && !by_effect() {
         return None;
     }
     let goal = Folded::new(&memory.goal);

@@ -6,7 +6,9 @@ use crate::action::Action;
 use crate::agent::goal::namesake;
 use crate::agent::goal::values;
 use crate::agent::goal::which::{self, Candidates, Objection};
+use crate::agent::state::history::{held, name_in, presses, sent};
 use crate::agent::state::memory::Memory;
+use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::View;
 use crate::agent::verify::Outcome::Confirmed;
@@ -61,6 +63,11 @@ pub(in crate::agent) fn against_choice(
             return other_than(&told, equals, index, view, action);
         }
     }
+    if let Rival::Better(other) = &rival
+        && leads_on(memory, view, &view.page.elements[*other].name, index)
+    {
+        return None;
+    }
     Some(match rival {
         Rival::Thing => {
             format!("what the goal names stands with another “{name}” than with this one").into()
@@ -84,6 +91,14 @@ pub(in crate::agent) fn against_choice(
             Objection::which(reason, Candidates::Controls(equals))
         }
     })
+}
+
+/// A control of that name was pressed, and this one came up since: it goes on with what that began.
+fn leads_on(memory: &Memory, view: &View, name: &str, index: usize) -> bool {
+    let name = Folded::new(name);
+    let is_it = |told: &HistoryEntry| Folded::new(name_in(&told.element)) == name;
+    let mut pressed = held(memory).filter(|told| sent(told).as_ref().is_some_and(presses));
+    view.engine.came_up().any(|at| at == index) && pressed.any(is_it)
 }
 
 /// Where the page has what the action is done to.

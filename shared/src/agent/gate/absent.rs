@@ -11,19 +11,6 @@ use crate::page::{Element, Role};
 use crate::safety::{SideEffect, effects};
 use words::{Folded, is_noun_of, label};
 
-/// What cannot be taken back, or reaches others.
-pub(in crate::agent) fn is_weighty(effect: SideEffect) -> bool {
-    effect.costs()
-        || matches!(
-            effect,
-            SideEffect::Delete
-                | SideEffect::Send
-                | SideEffect::Publish
-                | SideEffect::Share
-                | SideEffect::Grant
-        )
-}
-
 /// What speaks against such a press in a row, card or section of which the user's words say nothing: the things that
 /// they name stand nowhere on the page, or they do not speak of such a deed either.
 pub(in crate::agent) fn unspoken_of(
@@ -36,7 +23,11 @@ pub(in crate::agent) fn unspoken_of(
     }
     let presses = matches!(action, Action::Click { .. } | Action::DoubleClick { .. });
     let element = action.target().and_then(|id| view.page.element(id))?;
-    let weighty = || effects(action, view.page).into_iter().any(is_weighty);
+    let weighty = || {
+        effects(action, view.page)
+            .into_iter()
+            .any(SideEffect::is_weighty)
+    };
     if !presses || picked(memory, view, action) == Some(element.id) || !weighty() {
         return None;
     }

@@ -51,7 +51,8 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
         if called_off.is_some() && is_reported_in_words(memory, &orders, told) {
             (served, confirmed, filled, called_off) = (true, true, false, None);
         }
-        served |= told.service == Service::Serves || is_reported_as_it(&request, told);
+        let agreed = told.agreed && told.reported && action.as_ref().is_some_and(presses);
+        served |= told.service == Service::Serves || agreed || is_reported_as_it(&request, told);
         confirmed |= told.reported && served;
         let name = Folded::new(name_in(&told.element));
         if label::sends(&name) || label::keeps(&name) {

@@ -3,6 +3,7 @@
 
 use crate::safety::Secrets;
 use words::grammar::is_title;
+use words::several::is_span;
 use words::{Folded, date};
 
 /// What a value can be taken for, and so what can stand in its place.
@@ -71,9 +72,9 @@ impl Value {
 
 /// What stands beside a number that tells a time, a day, a place in a row or a share, which pages write in many ways.
 const UNITS: [&str; 24] = [
-    "am", "pm", "o'clock", "oclock", "hour", "hours", "minute", "minutes", "second", "seconds",
-    "day", "days", "week", "weeks", "month", "months", "year", "years", "percent", "per", "times",
-    "of", "next", "last",
+    "am", "pm", "o'clock", "oclock", "second", "seconds", "percent", "per", "of", "next", "last",
+    "h", "uhr", "heure", "heures", "hora", "horas", "ora", "ore", "uur", "godz", "godzina", "kl",
+    "klockan",
 ];
 
 /// The values of a text, in its order.
@@ -122,7 +123,7 @@ fn trimmed(token: &str) -> &str {
 
 fn tells_time(word: &str) -> bool {
     let word = word.to_lowercase();
-    UNITS.contains(&word.as_str()) || date::month(&word).is_some()
+    UNITS.contains(&word.as_str()) || is_span(&word) || date::month(&word).is_some()
 }
 
 fn kind_of(word: &str, begins: bool) -> Option<Kind> {

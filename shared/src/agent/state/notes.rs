@@ -50,6 +50,9 @@ pub struct HistoryEntry {
     /// What it was to the deed that the goal orders.
     #[serde(default)]
     pub service: Service,
+    /// The user was asked about it alone, and agreed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub agreed: bool,
     /// The page reported success with it.
     #[serde(default)]
     pub reported: bool,

@@ -65,6 +65,15 @@ impl SideEffect {
         matches!(self, Self::Pay | Self::Buy | Self::Transfer)
     }
 
+    /// It cannot be taken back, or reaches others.
+    pub fn is_weighty(self) -> bool {
+        self.costs()
+            || matches!(
+                self,
+                Self::Delete | Self::Send | Self::Publish | Self::Share | Self::Grant
+            )
+    }
+
     /// It changes what is the user's own, and can be changed back.
     pub(in crate::safety) fn is_mild(self) -> bool {
         matches!(self, Self::Submit | Self::Add | Self::Edit)

@@ -481,3 +481,23 @@ fn how_many_go_into_the_basket_is_what_the_goal_orders_and_no_part_of_a_name() {
         &["click(2)"]
     ));
 }
+
+#[test]
+fn the_day_that_something_is_moved_to_need_not_stand_in_its_row() {
+    const ROWS: &str =
+        "<ul><li>Mon 3 Nov, 10:20 Biscuit Vaccination <button data-id=1>Move</button></li>
+        <li>Mon 3 Nov, 10:40 Pepper Vaccination <button data-id=9>Move</button></li></ul>";
+    let asked = |goal: &str, press: &str| {
+        let mut visit = Visit::begin(goal, "https://vet.example/", ROWS);
+        asks(&visit.weigh(&action(press)))
+    };
+    for goal in [
+        "Move Pepper's vaccination to Tuesday at 9:00",
+        "Move Pepper to tomorrow",
+    ] {
+        assert!(!asked(goal, "click(9)"), "{goal}");
+        assert!(asked(goal, "click(1)"), "{goal}");
+    }
+    // A place that it is put to is another thing.
+    assert!(asked("Move Pepper's vaccination to Biscuit", "click(9)"));
+}

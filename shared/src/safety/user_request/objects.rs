@@ -11,6 +11,9 @@ use ::words::number::{counted, tells_several};
 use ::words::several::goes_further;
 use std::ops::Range;
 
+/// Stand before what something is changed to.
+const BECOMES: [&str; 4] = ["to", "auf", "naar", "na"];
+
 impl UserRequest {
     /// The words of the clause that names the labels: what a thing is called tells it from others.
     /// Of a control that has no like, what follows its name.
@@ -33,13 +36,28 @@ impl UserRequest {
             return self.object(after, labels);
         }
         let start = self.stops.iter().rev().find(|stop| **stop <= at);
-        self.object(start.copied().unwrap_or_default(), &[])
+        let start = start.copied().unwrap_or_default();
+        match self.new_day_behind(at) {
+            Some(end) => self.object_before(start, end, &[]),
+            None => self.object(start, &[]),
+        }
+    }
+
+    /// Where a day begins to which something is put: what is moved "to Tuesday" does not show that yet.
+    fn new_day_behind(&self, at: usize) -> Option<usize> {
+        let names_day = |word: &String| {
+            let named = !word.starts_with(|c: char| c.is_ascii_digit());
+            named && ::words::date::is_day_or_month(word)
+        };
+        let mut pairs = self.words.windows(2).enumerate().skip(at);
+        let found =
+            pairs.find(|(_, pair)| BECOMES.contains(&pair[0].as_str()) && names_day(&pair[1]));
+        found.map(|(at, _)| at)
     }
 
     /// What a deed is done to. What something is changed to is none of it ("change the day of P21 to Friday"), nor a text
     /// that is to be sent ("reply to Anna with …").
     pub(super) fn object_of(&self, said: &Said, labels: &[Label]) -> Object {
-        const BECOMES: [&str; 4] = ["to", "auf", "naar", "na"];
         const AS: [&str; 6] = ["as", "als", "comme", "como", "come", "jako"];
         let after = self.words.get(said.end..).unwrap_or_default();
         let value = after

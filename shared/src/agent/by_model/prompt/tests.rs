@@ -30,6 +30,7 @@ fn told(index: usize, outcome: Outcome) -> HistoryEntry {
     HistoryEntry {
         unshown: false,
         service: Service::default(),
+        agreed: false,
         reported: false,
         took: false,
         says: format!("Clicking “Item {index}”."),

@@ -1,0 +1,230 @@
+//! A model that is right, with goals in users' words, is not held back: what another row, another clause of the goal or
+//! what was pressed before says is not held against it.
+
+use super::{ends, says, visit};
+use crate::player::page;
+use serde_json::Value;
+
+fn has(sent: &[String], action: &str) -> bool {
+    sent.iter().any(|one| one.starts_with(action))
+}
+
+fn html(inner: &str) -> Value {
+    page(inner).into()
+}
+
+#[tokio::test]
+async fn what_one_clause_orders_is_not_held_against_the_row_of_another() {
+    let parking = |sent: &[String]| {
+        let until = if has(sent, "click(324)") {
+            "19:00"
+        } else {
+            "18:00"
+        };
+        let ended = if has(sent, "click(318)") {
+            String::new()
+        } else {
+            r#"<div>FG21 NNO <dd>Zone C, today until 18:00 </dd><dd><button id="317">Extend by 1 hour </button><button id="318">End now </button></dd></div>"#.to_owned()
+        };
+        html(&format!(
+            r#"<main>Visitor parking Running permits <dl>{ended}<div>FG21 NND <dd>Zone C, today until {until} </dd><dd><button id="324">Extend by 1 hour </button><button id="325">End now </button></dd></div><div>HX68 LOP <dd>Zone A, today until 20:00 </dd><dd><button id="331">Extend by 1 hour </button><button id="332">End now </button></dd></div></dl></main>"#
+        ))
+    };
+    let replies = vec![
+        says(
+            "click(324)",
+            &["click(318)"],
+            &[
+                "Click \"Extend by 1 hour\" of FG21 NND",
+                "Click \"End now\" of FG21 NNO",
+            ],
+        ),
+        ends(),
+    ];
+    let goal =
+        "FG21 NND is staying one hour longer. FG21 NNO has driven off already, so end that one";
+    let visit = visit(goal, parking, replies, &["yes"; 8]).await;
+    assert_eq!(
+        visit.sent,
+        ["click(324)", "click(318)"],
+        "{:?}",
+        visit.questions
+    );
+}
+
+#[tokio::test]
+async fn what_came_up_with_a_press_of_the_name_is_not_held_against_that_name() {
+    let vet = |sent: &[String]| {
+        let times = if has(sent, "click(322)") {
+            r#"<div>Free times for Pepper, Vaccination <div><div id="334">Tue 4 Nov, 9:00 </div><div id="335">Tue 4 Nov, 9:40 </div></div></div>"#
+        } else {
+            ""
+        };
+        let asks = if has(sent, "click(334)") && !has(sent, "click(341)") {
+            r#"<dialog>Pepper, Vaccination: move from Mon 3 Nov, 10:40 to Tue 4 Nov, 9:00? <button id="340">Back </button><button id="341">Move appointment </button></dialog>"#
+        } else {
+            ""
+        };
+        let told = if has(sent, "click(341)") {
+            "Pepper, Vaccination was moved to Tue 4 Nov, 9:00. "
+        } else {
+            ""
+        };
+        html(&format!(
+            r#"<main>Your appointments <div><div>Mon 3 Nov, 10:20 Biscuit Vaccination <div role="button" id="316">Move </div><div role="button" id="317">Cancel </div></div><div>Mon 3 Nov, 10:40 Pepper Vaccination <div role="button" id="322">Move </div><div role="button" id="323">Cancel </div></div></div>{times}{asks}<p role="status" id="346">{told}</p></main>"#
+        ))
+    };
+    let plan = &[
+        "Click \"Move\" of Pepper",
+        "Click \"Tue 4 Nov, 9:00\"",
+        "Click \"Move appointment\"",
+    ];
+    let replies = vec![says("click(322)", &[], plan), ends()];
+    let goal = "Move Pepper's vaccination to Tuesday at 9:00";
+    let visit = visit(goal, vet, replies, &["yes"; 8]).await;
+    assert_eq!(
+        visit.sent,
+        ["click(322)", "click(334)", "click(341)"],
+        "{:?}",
+        visit.questions
+    );
+}
+
+#[tokio::test]
+async fn a_stepper_sends_nothing_of_what_is_to_be_chosen() {
+    let table = |sent: &[String]| {
+        let guests = 2 + sent.iter().filter(|one| *one == "click(314)").count();
+        let told = if has(sent, "click(335)") {
+            "Your table is reserved. "
+        } else {
+            ""
+        };
+        html(&format!(
+            r#"<main>A table <div><p>Guests  <button aria-label="One guest fewer" id="312">− </button>{guests} <button aria-label="One guest more" id="314">+ </button></p><div aria-label="Time" role="radiogroup" id="320"><div role="radio" id="321">18:00 </div><div role="radio" id="322">19:30 </div></div><button id="335">Reserve </button></div><p role="status" id="336">{told}</p></main>"#
+        ))
+    };
+    let plan = &[
+        "Click \"One guest more\"",
+        "Click \"19:30\"",
+        "Click \"Reserve\"",
+    ];
+    let replies = vec![
+        says("click(314)", &["click(322)", "click(335)"], plan),
+        ends(),
+    ];
+    let visit = visit(
+        "Reserve a table for 3 at 19:30",
+        table,
+        replies,
+        &["yes"; 8],
+    )
+    .await;
+    assert_eq!(
+        visit.sent,
+        ["click(314)", "click(322)", "click(335)"],
+        "{:?}",
+        visit.questions
+    );
+}
+
+#[tokio::test]
+async fn a_switch_called_by_its_state_is_pressed_in_the_row_that_the_goal_names() {
+    let cover = |sent: &[String]| {
+        let legal = if has(sent, "click(336)") { "On" } else { "Off" };
+        let told = if has(sent, "click(343)") {
+            "Your changes were confirmed. "
+        } else {
+            ""
+        };
+        html(&format!(
+            r#"<main>Home insurance Extras <ul><li>Bicycles £3.20 a month <button id="320">On </button></li><li>Glass breakage £2.40 a month <button id="328">On </button></li><li>Garden and shed £1.90 a month <button id="332">Off </button></li><li>Legal help £2.75 a month <button id="336">{legal} </button></li></ul><button id="343">Confirm changes </button><p role="status" id="350">{told}</p></main>"#
+        ))
+    };
+    let plan = &["Click \"Off\" of Legal help", "Click \"Confirm changes\""];
+    let replies = vec![says("click(336)", &["click(343)"], plan), ends()];
+    let goal = "Switch \"Legal help\" on and press Confirm changes";
+    let visit = visit(goal, cover, replies, &["yes"; 8]).await;
+    assert_eq!(
+        visit.sent,
+        ["click(336)", "click(343)"],
+        "{:?}",
+        visit.questions
+    );
+}
+
+#[tokio::test]
+async fn what_the_user_agreed_to_and_the_page_reports_is_what_was_ordered() {
+    let pills = |sent: &[String]| {
+        if has(sent, "click(365)") {
+            return html(
+                r#"<main>Prescriptions <div>Thank you The surgery has your request: Ramipril 5 mg. It takes two working days. </div></main>"#,
+            );
+        }
+        html(
+            r#"<main>Prescriptions <div>Medicine What for <ul><li><input aria-label="Request Ramipril 5 mg" type="checkbox" id="331"/>Ramipril 5 mg blood pressure </li><li><input aria-label="Request Naproxen" type="checkbox" id="345"/>Naproxen back pain </li></ul><button id="365">Request selected </button></div></main>"#,
+        )
+    };
+    let plan = &[
+        "Tick \"Request Ramipril 5 mg\"",
+        "Click \"Request selected\"",
+    ];
+    let replies = vec![
+        says("click(331)", &["click(365)", "finish()"], plan),
+        ends(),
+    ];
+    let goal = "I'm running low on the blood pressure pills, order those";
+    let visit = visit(goal, pills, replies, &["yes"; 8]).await;
+    assert!(visit.pressed("click(365)"), "{:?}", visit.sent);
+    assert!(
+        visit
+            .questions
+            .iter()
+            .all(|one| !one.contains("Is it done?")),
+        "{:?}",
+        visit.questions
+    );
+    assert!(visit.is_called_done());
+}
+
+#[tokio::test]
+async fn a_time_is_one_however_it_is_written() {
+    let blood = |sent: &[String]| {
+        let told = if has(sent, "click(346)") {
+            "Your appointment: Sports Hall, 10:15. "
+        } else {
+            ""
+        };
+        html(&format!(
+            r#"<main>Give blood <form><label>Place  <select id="329">Town Hall Sports Hall </select></label><button type="button" id="341">10:15 </button><button type="button" id="342">11:30 </button><button id="346">Confirm appointment </button></form><p role="status" id="350">{told}</p></main>"#
+        ))
+    };
+    let plan = &[
+        "Choose \"Sports Hall\" in Place",
+        "Click \"10:15\"",
+        "Click \"Confirm appointment\"",
+    ];
+    let replies = vec![
+        says(
+            "selectDropdown(329, \"\", \"Sports Hall\")",
+            &["click(341)", "click(346)", "finish()"],
+            plan,
+        ),
+        ends(),
+    ];
+    let goal = "Je voudrais donner mon sang au Sports Hall à 10 h 15";
+    let visit = visit(goal, blood, replies, &["yes"; 8]).await;
+    assert!(
+        visit.pressed("click(346)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+    assert!(
+        visit
+            .questions
+            .iter()
+            .all(|one| !one.contains("Is it done?")),
+        "{:?}",
+        visit.questions
+    );
+}
