@@ -34,9 +34,14 @@ impl ModelTurn<'_, '_, '_> {
     ) -> Result<Option<Choice>, NoAnswer> {
         let choice = guard::guard(choice, self.input.page, self.input.secrets);
         let choice = gate::presentable(memory, choice);
-        let action = match &choice {
-            Choice::Act { action, .. } => action.clone(),
-            _ => return Ok(Some(choice)),
+        let Choice::Act {
+            action,
+            says,
+            completes,
+            ..
+        } = choice.clone()
+        else {
+            return Ok(Some(choice));
         };
         let (ruling, reason) = match self.weigh(memory, &action, choice).await {
             Held::Leaves(choice)
@@ -54,10 +59,9 @@ impl ModelTurn<'_, '_, '_> {
         memory.watch.asked = None;
         if ruling == Ruling::HandBack {
             self.note_refused(memory, &reason);
+            let held = (&action, says.as_str(), completes);
             return Ok(Some(questions::handed_back(
-                &action,
-                self.input.page,
-                &reason,
+                memory, self.input, held, &reason,
             )));
         }
         self.repair(memory, ask, &reason)?;

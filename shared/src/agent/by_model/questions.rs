@@ -2,11 +2,14 @@
 
 use super::reply::Reply;
 use crate::action::Action;
+use crate::agent::goal::question::ask_held_back;
+use crate::agent::goal::which;
 use crate::agent::state::answer::Question;
 use crate::agent::state::choice::Choice;
-use crate::agent::state::open::{Open, OpenNeed};
+use crate::agent::state::memory::Memory;
+use crate::agent::state::open::{Open, OpenNeed, Pending};
 use crate::agent::state::reason::{Missing, MissingKind};
-use crate::page::Page;
+use crate::agent::state::view::{self, Input};
 use crate::safety;
 
 /// The question that an answer asks, in its own words or in those `written` for a tool.
@@ -32,22 +35,33 @@ pub(super) fn question_of(reply: &Reply, written: Option<String>) -> Choice {
     })
 }
 
-/// The question after the gate has held back twice what a model wanted (control D10).
-pub(super) fn handed_back(action: &Action, page: &Page, reason: &str) -> Choice {
+/// The question after the gate has held back twice what a model wanted (control D10). An answer that names the control, or
+/// another of its name, says which is meant.
+pub(super) fn handed_back(
+    memory: &Memory,
+    input: &Input,
+    (action, says, completes): (&Action, &str, bool),
+    reason: &str,
+) -> Choice {
     let why = reason.split(": ask the user").next().unwrap_or(reason);
     let why = why
+        .replace("the user's", "your")
         .replace("the user", "you")
+        .replace("the goal's", "your task's")
         .replace("the goal", "your task");
-    let what = safety::in_words(action, page);
-    Choice::Ask(Open {
-        question: Question {
-            text: format!("I was about to {what}, and stopped: {why}. How shall I go on?"),
-            field: Question::NEXT_STEP.to_owned(),
-            private: true,
-        },
-        need: OpenNeed::Told,
-        counts: false,
-    })
+    let what = safety::in_words(action, input.page);
+    let text = format!("I was about to {what}, and stopped: {why}. How shall I go on?");
+    let view = view::view(input, &memory.goal);
+    let element = action.target().and_then(|id| view.page.element(id));
+    let like = element.map_or_else(Vec::new, |one| which::of_its_name(&view, one));
+    let offered = like.iter().map(|at| Pending {
+        action: action.clone().on(view.page.elements[*at].id),
+        target: view.identities.get(*at).copied(),
+        says: says.to_owned(),
+        completes,
+    });
+    let offered = offered.zip(which::labels(&view, &like)).collect();
+    ask_held_back(memory, text, offered)
 }
 
 /// The question where the plan's next step takes a model, and none answers.

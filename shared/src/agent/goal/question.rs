@@ -42,6 +42,22 @@ pub(in crate::agent) fn ask_which(
     }
 }
 
+/// How to go on where something was held back: an answer that names one of these has that go out, any other is told on.
+pub(in crate::agent) fn ask_held_back(
+    memory: &Memory,
+    text: String,
+    offered: Vec<(Pending, String)>,
+) -> Choice {
+    match worded(memory, text, &Need::Meaning) {
+        Ok(text) => open(
+            text,
+            Question::NEXT_STEP.to_owned(),
+            OpenNeed::Which(offered),
+        ),
+        Err(ends) => ends,
+    }
+}
+
 /// The question which one is meant, answered in the user's own words.
 pub(in crate::agent) fn ask_told(memory: &Memory, text: String) -> Choice {
     match worded(memory, text, &Need::Choice(Vec::new())) {

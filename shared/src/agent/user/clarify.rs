@@ -52,6 +52,7 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
             Answered::Leave => Heard::said([leave(memory)]),
             Answered::Unclear | Answered::Other => Heard::unclear([]),
         },
+        OpenNeed::Which(offered) if is_held_back(open) => held_back(open, offered, answer, url),
         OpenNeed::Which(offered) => which(memory, open, offered, answer, url),
         OpenNeed::Value if open.is_refused_by(answer) => Heard::said([leave(memory)]),
         OpenNeed::Value if choice::knows_nothing(answer) => Heard::unclear([]),
@@ -73,7 +74,8 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
 /// is an answer; who does not want to do what the page is blocked by wants nothing more either.
 fn leaves(open: &Open, answer: &str) -> bool {
     match open.need {
-        OpenNeed::Choice(_) | OpenNeed::Which(_) => false,
+        OpenNeed::Choice(_) => false,
+        OpenNeed::Which(_) if !is_held_back(open) => false,
         OpenNeed::Told => choice::leaves(answer) && !choice::is_nothing(answer),
         OpenNeed::Clearance => {
             let refuses = || Consent::read(answer) == Consent::No && !choice::bids_wait(answer);
@@ -128,6 +130,25 @@ fn which(
             Heard::unclear([Change::NoneChosen(asked)])
         }
     }
+}
+
+/// What a model wanted was held back, and the user was asked how to go on.
+fn is_held_back(open: &Open) -> bool {
+    open.question.field == Question::NEXT_STEP
+}
+
+/// Only naming the control lets it go: what a yes or no is said to, "How shall I go on?" does not tell.
+fn held_back(open: &Open, offered: &[(Pending, String)], answer: &str, url: &str) -> Heard {
+    let labels = offered.iter().map(|(_, label)| label.clone());
+    let options: Vec<(usize, String)> = labels.enumerate().collect();
+    let mut changes = note(open, answer, url);
+    if let (Answered::One(at), Consent::Other) =
+        (choice::read(answer, &options), Consent::read(answer))
+    {
+        let pending = offered[at].0.clone();
+        changes.extend([Change::Pinned(pending.target), Change::Approved(pending)]);
+    }
+    Heard::said(changes)
 }
 
 /// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself, and so
@@ -188,6 +209,7 @@ pub(in crate::agent) fn begins_anew(
         OpenNeed::Choice(options) => {
             orders && matches!(choice::read(said, options), Answered::Other)
         }
+        OpenNeed::Which(_) if is_held_back(open) => false,
         OpenNeed::Which(offered) => {
             let labels = offered.iter().map(|(_, label)| label.clone());
             let options: Vec<(usize, String)> = labels.enumerate().collect();

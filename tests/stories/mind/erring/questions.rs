@@ -181,3 +181,38 @@ async fn what_was_typed_on_another_page_of_the_address_is_not_told_as_sent_and_w
     assert!(!asked.contains("Friday is fine"), "{asked}");
     assert!(asked.contains("I can't see “Omar”"), "{asked}");
 }
+
+fn bills(_: &[String]) -> Value {
+    html(
+        r#"<table><tr><td>Groceries at the market</td><td><button id="11">Delete</button></td></tr><tr><td>Taxi to the station</td><td><button id="21">Delete</button></td></tr></table>"#,
+    )
+}
+
+#[tokio::test]
+async fn who_names_what_was_held_back_has_it_done() {
+    for (answer, pressed) in [
+        ("the taxi one", "click(21)"),
+        ("the groceries", "click(11)"),
+    ] {
+        let replies = vec![
+            says("click(21)", &[], &["Delete it"]),
+            says("click(21)", &[], &["Delete it"]),
+            ends(),
+        ];
+        let goal = "Delete the groceries bill";
+        let visit = visit(goal, bills, replies, &[answer, "yes", "no", "no"]).await;
+        assert!(visit.questions[0].contains("How shall I go on?"));
+        assert_eq!(visit.sent, [pressed], "{answer} {:?}", visit.questions);
+    }
+}
+
+#[tokio::test]
+async fn what_was_held_back_is_not_asked_about_for_ever() {
+    for answer in ["yes", "as you like", "Press the button please"] {
+        let replies = vec![says("click(21)", &[], &["Delete it"])];
+        let visit = visit("Delete the groceries bill", bills, replies, &[answer; 12]).await;
+        assert!(visit.questions.len() <= 4, "{answer} {:?}", visit.questions);
+        assert_eq!(visit.sent, Vec::<String>::new(), "{answer}");
+        assert_eq!(visit.last["action"], "fail()", "{}", visit.last);
+    }
+}
