@@ -52,6 +52,11 @@ pub(crate) const FRAMES: &[Frame] = &[
         choose::choose,
     ),
     frame(
+        "answer",
+        &[slot(Role::Place, "to", Takes::Last)],
+        choose::answer,
+    ),
+    frame(
         "type, type in, enter, input, write down, key in, put, typing, entering, write, paste",
         &[
             slot(Role::Place, "into, as, in, to, for, on", Takes::Last),

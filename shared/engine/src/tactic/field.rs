@@ -1,6 +1,6 @@
 //! Fields that the user names.
 
-use super::option::each_option;
+use super::option::{each_option, option_named_with};
 use super::press::asked;
 use super::value::{is_named, put, setting, usage};
 use super::which_field::{
@@ -100,7 +100,9 @@ pub(super) fn field(step: &Step) -> Option<Proposal> {
         .or_else(|| plain_switch(what, value, step))
         .or_else(|| list_called_longer(what, value, step));
     let Some(index) = found else {
-        return asked(located, what, step).or_else(|| entered(value, step));
+        return option_named_with(&located, what, value, step)
+            .or_else(|| asked(located, what, step))
+            .or_else(|| entered(value, step));
     };
     match value {
         Value::Options(options) => each_option(index, options, step),

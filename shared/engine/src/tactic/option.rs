@@ -99,6 +99,48 @@ pub(super) fn format_of_deed(step: &Step) -> Option<Proposal> {
     Some(chosen.completing(false))
 }
 
+/// "choose Express for delivery": of several boxes that are called after the field, the one that is called after the option,
+/// too ("Delivery: Express").
+pub(super) fn option_named_with(
+    located: &Located,
+    what: &Target,
+    value: &Value,
+    step: &Step,
+) -> Option<Proposal> {
+    let Value::Options(options) = value else {
+        return None;
+    };
+    let [option] = options.as_slice() else {
+        return None;
+    };
+    let (field, option) = (Folded::new(&what.name), Folded::new(option));
+    let is_it = |index: &usize| {
+        let name = step.view.name(*index);
+        let count = field.words().len() + option.words().len();
+        let role = step.view.element(*index).role;
+        let is_choice = matches!(role, Role::Radio | Role::Checkbox | Role::Option);
+        let both = name.contains(&field) && name.contains(&option);
+        is_choice && both && name.words().len() == count
+    };
+    let index = located.rivals().into_iter().filter(is_it).only()?;
+    choose(index, step)
+}
+
+/// Chooses one of a group, or finds it chosen.
+fn choose(index: usize, step: &Step) -> Option<Proposal> {
+    let element = step.view.element(index);
+    let chosen = element.state.checked == Some(true)
+        || element.state.selected == Some(true)
+        || step.acted_on(index);
+    if chosen {
+        return Some(Proposal::done(progress::is_chosen(&element.name)));
+    }
+    Some(match element.role {
+        Role::Checkbox | Role::Switch => put(index, &Value::Switch(intent::Setting::On), step)?,
+        _ => acted(index, progress::choosing, step),
+    })
+}
+
 /// Several options of one list, one after the other.
 pub(super) fn each_option(index: usize, options: &[String], step: &Step) -> Option<Proposal> {
     let options = &parts_offered(index, options, step);
@@ -158,18 +200,11 @@ fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
         let Some(index) = located.one() else {
             return asked(located, target, step);
         };
-        let element = step.view.element(index);
-        let chosen = element.state.checked == Some(true)
-            || element.state.selected == Some(true)
-            || step.acted_on(index);
-        if chosen {
-            done = Some(Proposal::done(progress::is_chosen(&element.name)));
+        let proposal = choose(index, step)?;
+        if matches!(proposal.outcome, Outcome::Done { .. }) {
+            done = Some(proposal);
             continue;
         }
-        let proposal = match element.role {
-            Role::Checkbox | Role::Switch => put(index, &Value::Switch(intent::Setting::On), step)?,
-            _ => acted(index, progress::choosing, step),
-        };
         return Some(proposal.completing(is_last).with(located));
     }
     done

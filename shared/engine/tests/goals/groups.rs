@@ -80,3 +80,21 @@ fn a_group_of_options_is_called_by_the_text_right_over_it() {
         &[(r#"Choose "Aisle" from "Seat""#, &["click(5)"])],
     );
 }
+
+const DINNERS: &str = r#"<h2>Ellis</h2><section>Monday <input aria-label="Monday: Hot meal" name="mon" type="radio" id="1"/><input aria-label="Monday: Packed lunch" name="mon" type="radio" id="2"/>
+Tuesday <input aria-label="Tuesday: Hot meal" name="tue" type="radio" id="3"/><input aria-label="Tuesday: Packed lunch" name="tue" type="radio" id="4"/></section>
+<fieldset>Have you eaten here before? <label><input name="ate" type="radio" id="5"/> Yes, once </label><label><input name="ate" type="radio" id="6"/> No, never </label></fieldset>
+<label><input type="checkbox" id="7"/> I have read the terms </label><button id="8">Switch now </button>"#;
+
+#[test]
+fn an_option_may_be_called_after_its_field_and_a_button_after_a_kind() {
+    check(
+        DINNERS,
+        &[
+            ("Choose Packed lunch for Tuesday", &["click(4)"]),
+            ("Choose Packed lunch for Monday", &["click(2)"]),
+            (r#"Answer "No, never""#, &["click(6)"]),
+            ("Press Switch now", &["click(8)"]),
+        ],
+    );
+}

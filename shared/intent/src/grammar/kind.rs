@@ -1,6 +1,6 @@
 //! Words for kinds of element, and words that compare.
 
-use super::token::{Kind as Token_, Token};
+use super::token::{Kind as Token_, Token, is_title_case};
 use crate::{Extreme, Kind, Measure, Ordinal, Superlative};
 use words::number;
 
@@ -65,6 +65,12 @@ pub(crate) fn split(tokens: &[Token]) -> (&[Token], Option<Kind>) {
         && let Some(kind) = kind_pair(&first.lower, &second.lower)
     {
         return (head, Some(kind));
+    }
+    // "Press Switch": what stands alone with a capital is called so.
+    if let [only] = tokens
+        && is_title_case(&only.text)
+    {
+        return (tokens, None);
     }
     if let [head @ .., last] = tokens
         && word(last)

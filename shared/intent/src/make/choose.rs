@@ -3,7 +3,7 @@
 use super::{Steps, only, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names, Used};
-use crate::grammar::token::{Kind, Token, places, source};
+use crate::grammar::token::{Kind, Token, joins_a_list, places, source};
 use crate::grammar::value;
 use crate::{Intent, Kind as ElementKind, Relation, Setting, Target, Value, Verb};
 
@@ -18,6 +18,17 @@ const LISTED: &[&str] = &[
     "checkboxes",
     "names",
 ];
+
+/// "answer "No" and "Yes, once a day"": options that are quoted are chosen, a message is answered.
+pub(crate) fn answer(command: &Command<'_>) -> Steps {
+    let quoted = |token: &Token| token.kind == Kind::Quoted || joins_a_list(token);
+    let options = !command.object.is_empty() && command.object.iter().all(quoted);
+    if options {
+        choose(command)
+    } else {
+        super::press::apply(command)
+    }
+}
 
 /// "choose Norsk from Language", "select the cheapest flight", "pick nothing".
 pub(crate) fn choose(command: &Command<'_>) -> Steps {

@@ -47,7 +47,20 @@ impl UserRequest {
             at.is_none_or(|at| self.spoken_of[at] == Spoken::Ordered)
         };
         let named = |label: &Label| self.names_label(label) || self.names_part_of(label);
-        !labels.is_empty() && labels.iter().all(|label| named(label) && ordered(label))
+        let whole = labels.iter().all(|label| named(label) && ordered(label));
+        !labels.is_empty() && (whole || self.orders_each_part(&element.name, &labels))
+    }
+
+    /// The goal orders each part of a name in parts: "Packed lunch for Tuesday" for "Tuesday: Packed lunch".
+    fn orders_each_part(&self, name: &str, labels: &[Label]) -> bool {
+        let parts = name.split([':', '–', '—', '|']).map(words);
+        let parts: Vec<Vec<String>> = parts.filter(|part| !part.is_empty()).collect();
+        let is_ordered = |part: &Vec<String>| {
+            let mut places = text::places_of(&self.words, part);
+            places.any(|at| !self.is_negated(at) && self.spoken_of[at] == Spoken::Ordered)
+        };
+        let plain = |label: &Label| label.deed.is_none() && !label.reaches_others();
+        parts.len() > 1 && parts.iter().all(is_ordered) && labels.iter().all(plain)
     }
 
     /// What the label says in two words the goal says as the one of the other: "the light of the corridor" for "Corridor
