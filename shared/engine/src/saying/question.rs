@@ -36,7 +36,13 @@ pub fn which_of_these(rivals: &[usize], view: &PageView) -> Question {
     let first = names.next().unwrap_or_default();
     let text = if names.all(|other| other == first) {
         let told = options(rivals, view, false);
-        format!("There are {} {first} here: {told}", rivals.len())
+        let by_place_alone = !told.contains('“');
+        let unseen = if by_place_alone {
+            ", and I can't see what each stands with"
+        } else {
+            ""
+        };
+        format!("There are {} {first} here{unseen}: {told}", rivals.len())
     } else {
         let told = options(rivals, view, true);
         format!("More than one may be what you mean: {told}")

@@ -38,7 +38,7 @@ async fn one_of_several_of_a_name_is_told_by_its_place() {
     let visit = visit("delete my old address", account, replies, &["never mind"]).await;
     let asked = &visit.questions[0];
     assert!(
-        asked.contains("the second from the top"),
+        asked.contains("the second from the top") && asked.contains("what each stands with"),
         "{:?}",
         visit.questions
     );
