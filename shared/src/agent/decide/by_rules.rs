@@ -24,7 +24,8 @@ pub(in crate::agent) fn against_press(
     let chosen = memory
         .pinned
         .is_some_and(|one| view.identities.get(index) == Some(&one));
-    if chosen || !memory.reading.is_whole() || is_answered(memory, view, index) {
+    let free = chosen || is_answered(memory, view, index) || is_set(memory, view, index);
+    if free || !memory.reading.is_whole() {
         return None;
     }
     let steps = memory.reading.steps.iter().map(|step| &step.intent);
@@ -54,6 +55,22 @@ pub(in crate::agent) fn against_press(
     } else {
         None
     }
+}
+
+/// The control stands in the row of something that the goal has set: no deed is done to that.
+fn is_set(memory: &Memory, view: &View, index: usize) -> bool {
+    let Some(row) = view.page.row_of(&view.page.elements[index]) else {
+        return false;
+    };
+    let row = Folded::new(&row.text);
+    let mut steps = memory.reading.steps.iter();
+    steps.any(|step| {
+        let Intent::Set { what, .. } = &step.intent else {
+            return false;
+        };
+        let name = Folded::new(&what.name);
+        !name.words().is_empty() && row.contains(&name)
+    })
 }
 
 /// One of several that are called alike, by a client that shows no text to tell them apart, and none that the user has

@@ -137,12 +137,12 @@ async fn a_switch_called_by_its_state_is_pressed_in_the_row_that_the_goal_names(
             ""
         };
         html(&format!(
-            r#"<main>Home insurance Extras <ul><li>Bicycles £3.20 a month <button id="320">On </button></li><li>Glass breakage £2.40 a month <button id="328">On </button></li><li>Garden and shed £1.90 a month <button id="332">Off </button></li><li>Legal help £2.75 a month <button id="336">{legal} </button></li></ul><button id="343">Confirm changes </button><p role="status" id="350">{told}</p></main>"#
+            r#"<main>Home insurance Extras <ul><li>Bicycles £3.20 a month <button id="320">On </button></li><li>Bicycles abroad £1.10 a month <button id="324">Off </button></li><li>Glass breakage £2.40 a month <button id="328">On </button></li><li>Garden and shed £1.90 a month <button id="332">Off </button></li><li>Legal help £2.75 a month <button id="336">{legal} </button></li></ul><label>Excess  <select id="339">£100 £250 £500 </select></label><button id="343">Review changes </button><button id="344">Cancel policy </button><p role="status" id="350">{told}</p></main>"#
         ))
     };
     let plan = &["Click \"Off\" of Legal help", "Click \"Confirm changes\""];
     let replies = vec![says("click(336)", &["click(343)"], plan), ends()];
-    let goal = "Switch \"Legal help\" on and press Confirm changes";
+    let goal = "Switch \"Legal help\" on, press Review changes and then Confirm changes";
     let visit = visit(goal, cover, replies, &["yes"; 8]).await;
     assert_eq!(
         visit.sent,
