@@ -52,7 +52,10 @@ pub(super) fn handed_back(
     let what = safety::in_words(action, input.page);
     let text = format!("I was about to {what}, and stopped: {why}. How shall I go on?");
     let view = view::view(input, &memory.goal);
-    let element = action.target().and_then(|id| view.page.element(id));
+    // What is entered or chosen is told by more than where.
+    let presses = action.typed().is_none() && action.option().is_none();
+    let target = action.target().filter(|_| presses);
+    let element = target.and_then(|id| view.page.element(id));
     let like = element.map_or_else(Vec::new, |one| which::of_its_name(&view, one));
     let offered = like.iter().map(|at| Pending {
         action: action.clone().on(view.page.elements[*at].id),

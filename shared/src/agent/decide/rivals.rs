@@ -93,12 +93,16 @@ pub(in crate::agent) fn against_choice(
     })
 }
 
-/// A control of that name was pressed, and this one came up since: it goes on with what that began.
+/// A control of that name was pressed lately, and this one came up since: it goes on with what that began.
 fn leads_on(memory: &Memory, view: &View, name: &str, index: usize) -> bool {
+    const LATELY: usize = 3;
     let name = Folded::new(name);
     let is_it = |told: &HistoryEntry| Folded::new(name_in(&told.element)) == name;
-    let mut pressed = held(memory).filter(|told| sent(told).as_ref().is_some_and(presses));
-    view.engine.came_up().any(|at| at == index) && pressed.any(is_it)
+    let pressed: Vec<&HistoryEntry> = held(memory)
+        .filter(|told| sent(told).as_ref().is_some_and(presses))
+        .collect();
+    let mut lately = pressed.iter().rev().take(LATELY);
+    view.engine.came_up().any(|at| at == index) && lately.any(|told| is_it(told))
 }
 
 /// Where the page has what the action is done to.

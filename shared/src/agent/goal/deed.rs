@@ -51,7 +51,7 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
         if called_off.is_some() && is_reported_in_words(memory, &orders, told) {
             (served, confirmed, filled, called_off) = (true, true, false, None);
         }
-        let agreed = told.agreed && told.reported && action.as_ref().is_some_and(presses);
+        let agreed = told.agreed && told.reported && is_of_no_known_deed(&request, told);
         served |= told.service == Service::Serves || agreed || is_reported_as_it(&request, told);
         confirmed |= told.reported && served;
         let name = Folded::new(name_in(&told.element));
@@ -95,11 +95,17 @@ pub(in crate::agent) fn left_of_several(memory: &Memory) -> Option<String> {
 /// The page's own word for what takes a thing away: the press of a control of no deed that is known took the goal's
 /// thing, and the page reported that.
 fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {
+    told.took && told.reported && is_of_no_known_deed(request, told)
+}
+
+/// A control was pressed whose name says no deed that is known to be another than the goal's.
+fn is_of_no_known_deed(request: &UserRequest, told: &HistoryEntry) -> bool {
     let name = name_in(&told.element);
     let folded = Folded::new(name);
-    let known = folded.words().iter().any(|word| verb::fate(word).is_some())
+    let known = label::acts(&folded)
+        || folded.words().iter().any(|word| verb::fate(word).is_some())
         || request.is_of_another_deed(name);
-    told.took && told.reported && !known && sent(told).as_ref().is_some_and(presses)
+    !known && sent(told).as_ref().is_some_and(presses)
 }
 
 /// The page reports with it the goal's own deed, of nothing that the user did not speak of: where the goal orders none by a

@@ -71,10 +71,10 @@ impl Value {
 }
 
 /// What stands beside a number that tells a time, a day, a place in a row or a share, which pages write in many ways.
-const UNITS: [&str; 24] = [
+const UNITS: [&str; 28] = [
     "am", "pm", "o'clock", "oclock", "second", "seconds", "percent", "per", "of", "next", "last",
-    "h", "uhr", "heure", "heures", "hora", "horas", "ora", "ore", "uur", "godz", "godzina", "kl",
-    "klockan",
+    "day", "days", "tag", "dag", "h", "uhr", "heure", "heures", "hora", "horas", "ora", "ore",
+    "uur", "godz", "godzina", "kl", "klockan",
 ];
 
 /// The values of a text, in its order.
@@ -123,7 +123,10 @@ fn trimmed(token: &str) -> &str {
 
 fn tells_time(word: &str) -> bool {
     let word = word.to_lowercase();
-    UNITS.contains(&word.as_str()) || is_span(&word) || date::month(&word).is_some()
+    // "An" and "mes" are spans of one language, and other words in the next.
+    const SHORT: usize = 3;
+    let span = || word.chars().count() > SHORT && is_span(&word);
+    UNITS.contains(&word.as_str()) || span() || date::month(&word).is_some()
 }
 
 fn kind_of(word: &str, begins: bool) -> Option<Kind> {

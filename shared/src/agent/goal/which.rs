@@ -9,7 +9,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::open::Pending;
 use crate::agent::state::view::View;
 use crate::agent::user::clarify::choice::{Answered, read};
-use crate::agent::user::clarify::several::several;
+use crate::agent::user::clarify::several;
 use crate::page::{Element, ElementId};
 use crate::safety::Consent;
 use engine::{Alike, Question, alike};
@@ -96,7 +96,7 @@ fn meant(memory: &Memory, labels: &[String], counts: impl Fn(Consent) -> bool) -
     let told = answers.find_map(|said| match read(&said, &options) {
         Answered::One(at) => Some(vec![at]),
         Answered::Leave | Answered::Unclear | Answered::Other => {
-            Some(several(&said, labels)).filter(|several| !several.is_empty())
+            Some(several::named(&said, labels)).filter(|named| !named.is_empty())
         }
     });
     told.unwrap_or_default()

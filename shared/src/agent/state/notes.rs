@@ -50,7 +50,7 @@ pub struct HistoryEntry {
     /// What it was to the deed that the goal orders.
     #[serde(default)]
     pub service: Service,
-    /// The user was asked about it alone, and agreed.
+    /// It went out alone, and the user has agreed to it, now or to the same before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub agreed: bool,
     /// The page reported success with it.

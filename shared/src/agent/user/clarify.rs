@@ -7,6 +7,7 @@ pub(in crate::agent) mod several;
 
 use super::clearance::{enter, fill};
 use super::heard::{Change, Heard};
+use crate::action::Action;
 use crate::agent::state::answer::{BlockerKind, Question};
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::open::{Declined, Open, OpenNeed, Pending};
@@ -14,7 +15,7 @@ use crate::agent::state::plan::enters;
 use crate::safety::{Consent, Given, Secrets, beside_no};
 use crate::session::registrable_domain;
 use choice::Answered;
-use intent::{Form, Intent, Value};
+use intent::{Form, Intent, Setting, Target, Value, Verb};
 use jiff::Timestamp;
 use reword::{choosing, intents, is_about_another, names_something, reword};
 
@@ -103,8 +104,7 @@ fn which(
     url: &str,
 ) -> Heard {
     let labels = offered.iter().map(|(_, label)| label.clone());
-    let options: Vec<(usize, String)> = labels.clone().enumerate().collect();
-    let all = several::several(answer, &labels.collect::<Vec<_>>());
+    let options: Vec<(usize, String)> = labels.enumerate().collect();
     match choice::read(answer, &options) {
         Answered::One(at) => {
             let pending = offered[at].0.clone();
@@ -116,13 +116,13 @@ fn which(
             Heard::said(changes)
         }
         Answered::Leave => Heard::said([leave(memory)]),
-        // A model goes on to the others by itself.
-        Answered::Unclear | Answered::Other if memory.plan.by_model && !all.is_empty() => {
-            let mut changes = note(open, answer, url);
-            changes.push(Change::Approved(offered[all[0]].0.clone()));
-            Heard::said(changes)
-        }
         Answered::Unclear | Answered::Other => {
+            let each = each_in_turn(answer, offered).filter(|_| memory.plan.by_model);
+            if let Some((steps, told)) = each {
+                let mut changes = note(open, &told, url);
+                changes.push(Change::First(steps));
+                return Heard::said(changes);
+            }
             let why = format!("the user was asked which was meant, and said: {answer}");
             let asked = offered
                 .first()
@@ -132,21 +132,50 @@ fn which(
     }
 }
 
+/// The steps for several that the answer means, and their names in its place; none where a name does not tell them.
+fn each_in_turn(answer: &str, offered: &[(Pending, String)]) -> Option<(Vec<Intent>, String)> {
+    let labels: Vec<String> = offered.iter().map(|(_, label)| label.clone()).collect();
+    let meant = several::meant(answer, &labels);
+    let name = |at: &usize| labels[*at].lines().next().unwrap_or_default().trim();
+    let told = meant.iter().map(name).collect::<Vec<_>>().join(" and ");
+    if meant.is_empty() || several::named(&told, &labels) != meant {
+        return None;
+    }
+    let step = |at: &usize| {
+        let what = Target::named(name(at));
+        let set = |to| Value::Switch(to);
+        Some(match offered[*at].0.action {
+            Action::Check { .. } => Intent::Set {
+                what,
+                to: set(Setting::On),
+            },
+            Action::Uncheck { .. } => Intent::Set {
+                what,
+                to: set(Setting::Off),
+            },
+            Action::Click { .. } => Intent::Press {
+                verb: Verb::Click,
+                target: what,
+            },
+            _ => return None,
+        })
+    };
+    let steps: Option<Vec<Intent>> = meant.iter().map(step).collect();
+    Some((steps?, told))
+}
+
 /// What a model wanted was held back, and the user was asked how to go on.
 fn is_held_back(open: &Open) -> bool {
     open.question.field == Question::NEXT_STEP
 }
 
-/// Only naming the control lets it go: what a yes or no is said to, "How shall I go on?" does not tell.
+/// An answer that names one of several controls and says nothing else is taken up with that one, as far as the gate lets
+/// it: what a yes or no is said to, "How shall I go on?" does not tell.
 fn held_back(open: &Open, offered: &[(Pending, String)], answer: &str, url: &str) -> Heard {
-    let labels = offered.iter().map(|(_, label)| label.clone());
-    let options: Vec<(usize, String)> = labels.enumerate().collect();
+    let labels: Vec<String> = offered.iter().map(|(_, label)| label.clone()).collect();
     let mut changes = note(open, answer, url);
-    if let (Answered::One(at), Consent::Other) =
-        (choice::read(answer, &options), Consent::read(answer))
-    {
-        let pending = offered[at].0.clone();
-        changes.extend([Change::Pinned(pending.target), Change::Approved(pending)]);
+    if let Some(at) = several::names_alone(answer, &labels) {
+        changes.push(Change::Approved(offered[at].0.clone()));
     }
     Heard::said(changes)
 }

@@ -43,16 +43,22 @@ impl UserRequest {
         }
     }
 
-    /// Where a day begins to which something is put: what is moved "to Tuesday" does not show that yet.
+    /// Where a day begins to which something is put: what is moved "to Tuesday" does not show that yet. "To May Hill" is no
+    /// day.
     fn new_day_behind(&self, at: usize) -> Option<usize> {
-        let names_day = |word: &String| {
-            let named = !word.starts_with(|c: char| c.is_ascii_digit());
-            named && ::words::date::is_day_or_month(word)
+        let is_day = |word: &String| ::words::date::is_day_or_month(word);
+        let number = |word: &String| word.starts_with(|c: char| c.is_ascii_digit());
+        let goes_on = |at: usize| {
+            let ends = self.stops.contains(&at);
+            let next = self.words.get(at).filter(|_| !ends);
+            next.is_none_or(|next| is_day(next) || ::words::grammar::is_preposition(next))
         };
-        let mut pairs = self.words.windows(2).enumerate().skip(at);
-        let found =
-            pairs.find(|(_, pair)| BECOMES.contains(&pair[0].as_str()) && names_day(&pair[1]));
-        found.map(|(at, _)| at)
+        let mut places = at..self.words.len().saturating_sub(1);
+        places.find(|at| {
+            let day = &self.words[at + 1];
+            let becomes = BECOMES.contains(&self.words[*at].as_str());
+            becomes && is_day(day) && !number(day) && goes_on(at + 2)
+        })
     }
 
     /// What a deed is done to. What something is changed to is none of it ("change the day of P21 to Friday"), nor a text

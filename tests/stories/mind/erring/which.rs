@@ -330,13 +330,8 @@ async fn an_answer_may_mean_several() {
         ends(),
     ];
     let goal = "Give Priya the same rights that Marta has";
-    let visit = visit(
-        goal,
-        rights,
-        replies,
-        &["Comment and Edit", "yes", "yes", "yes"],
-    )
-    .await;
+    let answers = ["Comment and Edit", "yes", "yes", "yes"];
+    let visit = visit(goal, rights, replies, &answers).await;
     assert!(
         visit.questions[0].contains("Which one"),
         "{:?}",

@@ -95,12 +95,12 @@ const WAITING: [&str; 21] = [
     "jeszcze", "chwilę",
 ];
 /// Words of an answer that choose nothing.
-const EMPTY: [&str; 22] = [
+pub(super) const EMPTY: [&str; 22] = [
     "the", "one", "a", "please", "i", "mean", "meant", "want", "take", "choose", "pick", "it",
     "is", "that", "this", "s", "with", "on", "in", "of", "for", "from",
 ];
 /// What stands before a place's number.
-const COUNTS: [&str; 5] = ["number", "option", "choice", "no", "nr"];
+pub(super) const COUNTS: [&str; 5] = ["number", "option", "choice", "no", "nr"];
 
 pub(in crate::agent) fn read<T: Copy>(answer: &str, options: &[(T, String)]) -> Answered<T> {
     let labels: Vec<Vec<String>> = options

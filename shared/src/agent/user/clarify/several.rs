@@ -1,44 +1,60 @@
-//! An answer to "Which one?" that means more than one: "both", "the first and the third", "Comment and Edit".
+//! An answer to "Which one?" that names one and says nothing else, or means more than one: "both", "1 and 3", "Comment and
+//! Edit".
 
-use super::choice::{Answered, read};
+use super::choice::{Answered, COUNTS, EMPTY, read};
 use words::Folded;
-use words::grammar::denies;
-use words::several::{leaves_out, means_each, means_two};
+use words::number::{is_last, ordinal};
+use words::several::{means_each, means_two};
 
-/// Words of an answer that say nothing beside which.
-const EMPTY: [&str; 9] = [
-    "of", "them", "these", "those", "the", "please", "and", "two", "three",
-];
+/// The one of several options that the answer names, where it says nothing else.
+pub(super) fn names_alone(answer: &str, labels: &[String]) -> Option<usize> {
+    let at = one(answer, labels).filter(|_| labels.len() > 1)?;
+    let label = Folded::new(&labels[at]);
+    let names = |word: &String| label.words().contains(word) && !EMPTY.contains(&word.as_str());
+    Folded::new(answer).words().iter().any(names).then_some(at)
+}
 
 /// The options that the answer means, by their places, where it means more than one and says nothing else.
-pub(in crate::agent) fn several(answer: &str, labels: &[String]) -> Vec<usize> {
+pub(super) fn meant(answer: &str, labels: &[String]) -> Vec<usize> {
+    const OF_ALL: [&str; 5] = ["of", "them", "these", "those", "please"];
     let said = Folded::new(answer);
-    let turns = |word: &String| denies(word) || leaves_out(word) || word == "but";
-    if said.words().iter().any(turns) {
-        return Vec::new();
+    let empty = |word: &&String| EMPTY.contains(&word.as_str()) || OF_ALL.contains(&word.as_str());
+    let mut telling = said.words().iter().filter(|word| !empty(word));
+    match (telling.next(), telling.next()) {
+        (Some(word), None) if means_each(word) || means_two(word) && labels.len() == 2 => {
+            (0..labels.len()).collect()
+        }
+        _ => named(answer, labels),
     }
-    let mut telling = said
-        .words()
-        .iter()
-        .filter(|word| !EMPTY.contains(&word.as_str()));
-    let whole = match (telling.next(), telling.next()) {
-        (Some(word), None) => means_each(word) || means_two(word) && labels.len() == 2,
-        _ => false,
-    };
-    if whole {
-        return (0..labels.len()).collect();
-    }
-    let options: Vec<(usize, String)> = labels.iter().cloned().enumerate().collect();
-    let meant = parts(answer)
-        .into_iter()
-        .map(|part| match read(part, &options) {
-            Answered::One(at) => Some(at),
-            Answered::Leave | Answered::Unclear | Answered::Other => None,
-        });
-    let mut meant = meant.collect::<Option<Vec<usize>>>().unwrap_or_default();
+}
+
+/// The same, where each is named or told by its place.
+pub(in crate::agent) fn named(answer: &str, labels: &[String]) -> Vec<usize> {
+    let parts = parts(answer).into_iter().map(|part| one(part, labels));
+    let mut meant = parts.collect::<Option<Vec<usize>>>().unwrap_or_default();
     meant.sort_unstable();
     meant.dedup();
     if meant.len() < 2 { Vec::new() } else { meant }
+}
+
+/// The option of which these words are the name, or a part of it, or the place.
+fn one(part: &str, labels: &[String]) -> Option<usize> {
+    let options: Vec<(usize, String)> = labels.iter().cloned().enumerate().collect();
+    let Answered::One(at) = read(part, &options) else {
+        return None;
+    };
+    let label = Folded::new(&labels[at]);
+    let tells_place = |word: &String| {
+        COUNTS.contains(&word.as_str())
+            || word.bytes().all(|byte| byte.is_ascii_digit())
+            || is_last(word)
+            || ordinal(word).is_some()
+    };
+    let own = |word: &String| {
+        label.words().contains(word) || EMPTY.contains(&word.as_str()) || tells_place(word)
+    };
+    let said = Folded::new(part);
+    (!part.contains('?') && said.words().iter().all(own)).then_some(at)
 }
 
 /// The members of a list in words.
@@ -46,10 +62,8 @@ fn parts(answer: &str) -> Vec<&str> {
     const JOINTS: [&str; 8] = [" and ", " & ", " und ", " et ", " y ", " e ", " en ", " i "];
     let mut parts = vec![answer.trim().trim_end_matches(['.', '!'])];
     for joint in JOINTS.iter().chain([&","]) {
-        parts = parts
-            .into_iter()
-            .flat_map(|part| part.split(joint))
-            .collect();
+        let split = parts.into_iter().flat_map(|part| part.split(joint));
+        parts = split.collect();
     }
     let parts = parts.into_iter().map(str::trim);
     parts.filter(|part| !part.is_empty()).collect()
@@ -57,7 +71,7 @@ fn parts(answer: &str) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::several;
+    use super::*;
 
     #[test]
     fn an_answer_may_mean_more_than_one() {
@@ -66,9 +80,9 @@ mod tests {
             "Priya: Comment",
             "Priya: Edit",
             "Priya: Approve",
-        ]
-        .map(str::to_owned);
-        for (answer, meant) in [
+        ];
+        let rights = rights.map(str::to_owned);
+        for (answer, expected) in [
             ("View, Comment and Edit", vec![0, 1, 2]),
             ("1 and 3", vec![0, 2]),
             ("the first and the last", vec![0, 3]),
@@ -79,9 +93,39 @@ mod tests {
             ("Comment and something else", vec![]),
             ("all but Edit", vec![]),
             ("not Edit and not View", vec![]),
+            ("Comment and leave Edit as it is", vec![]),
+            ("Comment and skip Edit", vec![]),
+            ("Comment, without Edit", vec![]),
+            ("Comment, Approve later", vec![]),
         ] {
-            assert_eq!(several(answer, &rights), meant, "{answer}");
+            assert_eq!(meant(answer, &rights), expected, "{answer}");
         }
-        assert_eq!(several("both of them", &rights[..2]), [0, 1]);
+        assert_eq!(meant("both of them", &rights[..2]), [0, 1]);
+    }
+
+    #[test]
+    fn who_says_more_than_a_name_names_none_alone() {
+        let bills = [
+            "Delete\nGroceries at the market",
+            "Delete\nTaxi to the station",
+        ];
+        let bills = bills.map(str::to_owned);
+        for answer in ["the taxi one", "Taxi", "taxi to the station"] {
+            assert_eq!(names_alone(answer, &bills), Some(1), "{answer}");
+        }
+        for answer in [
+            "keep the taxi one",
+            "leave the taxi alone",
+            "the taxi one is wrong",
+            "the taxi?",
+            "anything except the taxi",
+            "I still need the taxi",
+            "delete",
+            "yes",
+            "the last one",
+        ] {
+            assert_eq!(names_alone(answer, &bills), None, "{answer}");
+        }
+        assert_eq!(names_alone("taxi", &bills[1..]), None);
     }
 }
