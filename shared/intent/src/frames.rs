@@ -51,11 +51,7 @@ pub(crate) const FRAMES: &[Frame] = &[
         )],
         choose::choose,
     ),
-    frame(
-        "answer",
-        &[slot(Role::Place, "to", Takes::Last)],
-        choose::answer,
-    ),
+    frame("answer", &[], choose::answer),
     frame(
         "type, type in, enter, input, write down, key in, put, typing, entering, write, paste",
         &[

@@ -5,6 +5,7 @@ pub(super) mod absent;
 pub(super) mod against_deed;
 mod against_thing;
 pub(super) mod guard;
+mod kept;
 pub(super) mod unmet;
 mod unseen;
 

@@ -82,6 +82,11 @@ pub fn keeps(name: &Folded) -> bool {
     begins(name, "keeps")
 }
 
+/// Whether a control keeps what was filled in for the user's own use, and sends it to nobody: "Save changes".
+pub fn saves(name: &Folded) -> bool {
+    begins(name, "saves")
+}
+
 /// Whether a control or field looks something up or puts a list in another order: "Search trains", "Sort by".
 pub fn searches(name: &Folded) -> bool {
     begins(name, "searches")

@@ -14,6 +14,7 @@ pub mod grammar;
 pub mod host;
 mod inflection;
 pub mod key;
+pub mod knowing;
 pub mod label;
 pub mod number;
 mod only;

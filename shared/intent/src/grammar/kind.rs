@@ -66,9 +66,10 @@ pub(crate) fn split(tokens: &[Token]) -> (&[Token], Option<Kind>) {
     {
         return (head, Some(kind));
     }
-    // "Press Switch": what stands alone with a capital is called so.
+    // "Press Switch": what is a verb, too, and stands alone with a capital is called so.
     if let [only] = tokens
         && is_title_case(&only.text)
+        && matches!(kind(&only.lower), Some(Kind::Switch | Kind::Link))
     {
         return (tokens, None);
     }

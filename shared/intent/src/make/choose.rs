@@ -19,7 +19,7 @@ const LISTED: &[&str] = &[
     "names",
 ];
 
-/// "answer "No" and "Yes, once a day"": options that are quoted are chosen, a message is answered.
+/// "answer "No" and "Yes, once a day"": options that are quoted are chosen; anything else is answered with its control.
 pub(crate) fn answer(command: &Command<'_>) -> Steps {
     let quoted = |token: &Token| token.kind == Kind::Quoted || joins_a_list(token);
     let options = !command.object.is_empty() && command.object.iter().all(quoted);

@@ -36,21 +36,64 @@ const THANKS: [&str; 10] = [
     "dziękujemy",
 ];
 
-/// It thanks, and wants nothing more.
+/// What people are thanked for, by words that begin so.
+const GIVEN: [&str; 34] = [
+    "order",
+    "request",
+    "booking",
+    "purchase",
+    "payment",
+    "registration",
+    "registering",
+    "appointment",
+    "message",
+    "application",
+    "subscription",
+    "subscribing",
+    "donation",
+    "feedback",
+    "enquiry",
+    "inquiry",
+    "report",
+    "vote",
+    "reservation",
+    "bestellung",
+    "buchung",
+    "anfrage",
+    "anmeldung",
+    "commande",
+    "inscription",
+    "demande",
+    "réservation",
+    "pedido",
+    "reserva",
+    "compra",
+    "solicitud",
+    "ordine",
+    "prenotazione",
+    "bestelling",
+];
+
+/// It thanks for what was given, and neither wants anything more nor denies anything.
 fn thanks(line: &str) -> bool {
     let said = plain(line);
     let begins = |thanks: &&str| {
         let rest = said.strip_prefix(*thanks);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
     };
-    let mut words = said.split(' ');
+    let words: Vec<&str> = said.split(' ').collect();
+    // "Merci de …" bids.
+    let bids = words.contains(&"please") || words.starts_with(&["merci", "de"]);
+    let open = |word: &&str| DENIALS.contains(word) || CONDITIONS.contains(word);
     THANKS.iter().any(begins)
-        && !words.any(|word| CONDITIONS.contains(&word) || word == "please")
+        && words.iter().any(|word| GIVEN.contains(word))
+        && !bids
+        && !words.iter().any(open)
         && !sentences(line).into_iter().any(asks_for_more)
 }
 
-/// Whether a line says that something was just done: it thanks for it, one of its sentences ends with the participle of what forms do,
-/// or of one of these verbs, and is more than a caption.
+/// Whether a line says that something was just done. It thanks for that, or one of its sentences is more than a caption and
+/// ends with the participle of what forms do, or of one of these verbs.
 pub fn reports_done(line: &str, verbs: &[String]) -> bool {
     let short = line.len() <= LONGEST * 4 && line.chars().count() <= LONGEST;
     if !short
@@ -123,7 +166,12 @@ mod tests {
             "Has it been saved?",
             "Thank you! Please confirm your address by the link that we sent.",
             "Thank you for your interest. Choose a date to go on.",
-            "Thanks, once it is paid we pack it.",
+            "Thanks, once your order is paid we pack it.",
+            "Merci de remplir tous les champs de la demande.",
+            "Thank you. Your request has not been sent.",
+            "Thanks for waiting. Your request is not complete.",
+            "Thank you! One last step: check your inbox.",
+            "Thank you for being with us for three years.",
             "Saved",
         ] {
             assert!(!reports_done(line, &verbs), "{line}");

@@ -14,6 +14,7 @@ use crate::safety::Service;
 use engine::Need;
 use intent::{Intent, Reason, Verb as Word};
 use words::Folded;
+use words::knowing::asks_to_know;
 
 /// What was ordered by its name ("share Beach") was not done where its control only opened a menu:
 /// which item is meant is the user's to say.
@@ -139,10 +140,13 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
     Some(ask_seen(memory, text, "whether it is so already"))
 }
 
-/// What is wanted is not known, is no answer to a question, and nothing was done.
+/// What is wanted is not known, nothing in it asks to be told anything, and nothing was done.
 fn unknown(memory: &Memory) -> bool {
     let mut unread = memory.reading.unread.iter();
-    let asks = unread.any(|part| part.why == Reason::Question) || memory.goal.contains('?');
+    let goal = Folded::new(&memory.goal);
+    let asks = memory.goal.contains('?')
+        || unread.any(|part| part.why == Reason::Question)
+        || goal.words().iter().any(|word| asks_to_know(word));
     memory.notes.history.is_empty() && !memory.reading.is_whole() && !asks
 }
 

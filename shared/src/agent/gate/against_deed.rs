@@ -1,6 +1,7 @@
 //! What speaks against an action by the deed that the goal orders.
 
-use crate::action::{Action, Verb};
+use super::kept;
+use crate::action::Action;
 use crate::agent::goal::deed::{Standing, has_filled, names_another, service, standing};
 use crate::agent::goal::{value, values};
 use crate::agent::state::history::{held, name_in, presses, row_in, sent};
@@ -42,8 +43,8 @@ pub(in crate::agent) fn against(
         ));
     }
     let pointless = undoes(memory, page, element)
-        .or_else(|| kept_before(memory, input, element))
-        .or_else(|| keeps_nothing(memory, page, element).filter(|_| !asked));
+        .or_else(|| kept::before(memory, input, element))
+        .or_else(|| kept::nothing(memory, page, element).filter(|_| !asked));
     if pointless.is_some() {
         return pointless;
     }
@@ -82,33 +83,6 @@ fn undoes(memory: &Memory, page: &Page, element: &Element) -> Option<String> {
             element.name
         )
     })
-}
-
-/// What was filled in was kept with this very control, as the page reports, and nothing was done since.
-fn kept_before(memory: &Memory, input: &Input, element: &Element) -> Option<String> {
-    let last = memory.past.last().filter(|last| !last.elsewhere)?;
-    let told = held(memory).last()?;
-    let elements = input.page.elements.iter();
-    let mut elements = elements.zip(input.page.identities());
-    let here =
-        elements.any(|(one, identity)| one.id == element.id && last.identity == Some(*identity));
-    let kept = here && told.reported && last.verb == Verb::Click && !last.failed;
-    (kept && label::keeps(&Folded::new(&element.name))).then(|| {
-        format!(
-            "“{}” was pressed last, and the page reports it: nothing was changed since that it would keep",
-            element.name
-        )
-    })
-}
-
-/// It keeps what a form holds, nothing was done to that, and nothing that the user said is called so.
-fn keeps_nothing(memory: &Memory, page: &Page, element: &Element) -> Option<String> {
-    // A client that lists controls alone tells of no forms.
-    let beside = |field: &&Element| field.role.is_field() && field.form == element.form;
-    let untouched = memory.notes.history.is_empty() && page.elements.iter().any(|one| beside(&one));
-    let unsaid = !is_said(memory, &element.name, &HashSet::new());
-    (untouched && unsaid && label::keeps(&Folded::new(&element.name)))
-        .then(|| format!("nothing was changed yet that “{}” would keep", element.name))
 }
 
 /// What does something to another row than the one to which the goal's deed was done, and the user speaks neither of
@@ -244,7 +218,7 @@ fn speaks_of_goal(memory: &Memory, page: &Page, element: &Element) -> bool {
 }
 
 /// A text holds a telling word of what the user said, other than these.
-fn is_said(memory: &Memory, text: &str, but: &HashSet<String>) -> bool {
+pub(super) fn is_said(memory: &Memory, text: &str, but: &HashSet<String>) -> bool {
     let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
     let said = std::iter::once(memory.goal.as_str()).chain(answers);
     let said: Vec<Folded> = said.map(Folded::new).collect();

@@ -51,12 +51,11 @@ pub(in crate::agent) fn against_thing(
 
 /// It presses or ticks a day of the week, and the user said another.
 fn another_day(memory: &Memory, page: &Page, action: &Action) -> Option<String> {
-    let element = action.target().and_then(|id| page.element(id))?;
+    let (Action::Click { id } | Action::Check { id }) = action else {
+        return None;
+    };
     let texts: Vec<&str> = values::texts(memory).collect();
-    action
-        .typed()
-        .is_none()
-        .then(|| another_weekday(&texts, element))?
+    another_weekday(&texts, page.element(*id)?)
 }
 
 /// A link with an address: where nobody needs to be asked about it, it only shows another page, on which the thing may be.

@@ -51,9 +51,13 @@ pub(in crate::agent) fn another_day(
 /// What speaks against a press on a day of the week that the user did not say, where they said another one.
 pub(in crate::agent) fn another_weekday(texts: &[&str], element: &Element) -> Option<String> {
     /// From the one to the other, all of them, or all but one.
-    const RANGES: [&str; 10] = [
-        "to", "through", "weekday", "weekdays", "day", "daily", "every", "except", "but", "instead",
+    const RANGES: [&str; 21] = [
+        "to", "through", "thru", "till", "from", "weekday", "weekdays", "weekend", "weekends",
+        "midweek", "day", "daily", "every", "each", "both", "except", "but", "instead", "not",
+        "no", "without",
     ];
+    /// A shorter word may be another one: "sat", "mon".
+    const SHORTEST: usize = 5;
     let called = Folded::new(&element.name);
     let [called] = called.words() else {
         return None;
@@ -61,17 +65,16 @@ pub(in crate::agent) fn another_weekday(texts: &[&str], element: &Element) -> Op
     let here = weekday_name(called)?;
     let texts: Vec<Folded> = texts.iter().map(|text| Folded::new(text)).collect();
     let said = || texts.iter().flat_map(Folded::words);
-    let range = |word: &String| {
-        [&RANGES[..], &RELATIVE[..]]
-            .concat()
-            .contains(&word.as_str())
-    };
-    let days: Vec<&str> = said()
-        .filter_map(|word| weekday_name(word).or_else(|| weekday_name(word.strip_suffix('s')?)))
-        .collect();
+    let lists = [&RANGES[..], &RELATIVE];
+    let range = |word: &String| lists.iter().any(|list| list.contains(&word.as_str()));
+    let day = |word: &String| weekday_name(word).or_else(|| weekday_name(word.strip_suffix('s')?));
+    let pair = |pair: &[String]| day(&pair[0]).is_some() && day(&pair[1]).is_some();
+    let spans = texts.iter().any(|text| text.words().windows(2).any(pair));
+    let mut whole = said().filter(|word| word.len() >= SHORTEST);
+    let named = whole.find_map(day)?;
     let sets_back = element.state.checked == Some(true) || element.state.pressed == Some(true);
-    let named = days.first().filter(|_| !days.contains(&here))?;
-    (!said().any(range) && !sets_back).then(|| {
+    let other = !said().any(|word| day(word) == Some(here));
+    (other && !spans && !sets_back && !said().any(range)).then(|| {
         format!(
             "the user said {named}, and “{}” is another day",
             element.name

@@ -48,19 +48,37 @@ impl UserRequest {
         };
         let named = |label: &Label| self.names_label(label) || self.names_part_of(label);
         let whole = labels.iter().all(|label| named(label) && ordered(label));
-        !labels.is_empty() && (whole || self.orders_each_part(&element.name, &labels))
+        !labels.is_empty() && (whole || self.orders_both_parts(&element.name, &labels))
     }
 
-    /// The goal orders each part of a name in parts: "Packed lunch for Tuesday" for "Tuesday: Packed lunch".
-    fn orders_each_part(&self, name: &str, labels: &[Label]) -> bool {
-        let parts = name.split([':', '–', '—', '|']).map(words);
+    /// The goal orders a name of two parts in one breath, in whichever order: "Packed lunch for Tuesday" for "Tuesday: Packed
+    /// lunch".
+    fn orders_both_parts(&self, name: &str, labels: &[Label]) -> bool {
+        const PARTED_BY: [char; 4] = [':', '–', '—', '|'];
+        let parts = name.split(PARTED_BY).map(words);
         let parts: Vec<Vec<String>> = parts.filter(|part| !part.is_empty()).collect();
-        let is_ordered = |part: &Vec<String>| {
-            let mut places = text::places_of(&self.words, part);
-            places.any(|at| !self.is_negated(at) && self.spoken_of[at] == Spoken::Ordered)
+        let [one, other] = parts.as_slice() else {
+            return false;
+        };
+        let ordered = |at: usize| !self.is_negated(at) && self.spoken_of[at] == Spoken::Ordered;
+        let joins = |word: &String| {
+            ::words::grammar::is_preposition(word) || ::words::grammar::is_article(word)
+        };
+        let follows = |first: &[String], second: &[String]| {
+            let mut places = text::places_of(&self.words, first);
+            places.any(|at| {
+                let end = at + first.len();
+                let behind = self.words[end..].iter().position(|word| !joins(word));
+                let next = behind.map(|behind| end + behind);
+                let parted =
+                    |next: &usize| self.stops.iter().any(|stop| (end..=*next).contains(stop));
+                let next =
+                    next.filter(|next| self.words[*next..].starts_with(second) && !parted(next));
+                next.is_some_and(|next| ordered(at) && ordered(next))
+            })
         };
         let plain = |label: &Label| label.deed.is_none() && !label.reaches_others();
-        parts.len() > 1 && parts.iter().all(is_ordered) && labels.iter().all(plain)
+        labels.iter().all(plain) && (follows(one, other) || follows(other, one))
     }
 
     /// What the label says in two words the goal says as the one of the other: "the light of the corridor" for "Corridor

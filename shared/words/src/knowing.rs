@@ -1,0 +1,41 @@
+//! Goals that are for being told something.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// Words, lower case, of goals that are for being told something, in the languages of the gate.
+const KNOWING: &str = "what which who whose when where why how whether compare read say tell know wonder explain summarize \
+    summarise describe translate price prices cost costs wie was wer wo wann warum welche welcher welches welchen sag zeig \
+    vergleiche vergleich erkläre erklär übersetze preis preise quel quelle quels quelles combien comment quand pourquoi \
+    compare explique traduis prix qué cuál cuánto cuánta cuántos cuándo dónde cómo cual cuanto cuando donde compara explica \
+    dime precio quale quanto quando dove dimmi confronta prezzo qual quanta onde diz preço welke hoeveel wanneer waar hoe \
+    vergelijk prijs jaki jaka ile kiedy gdzie jak porównaj cena ceny";
+
+/// Whether a word of a goal, lower case, may ask to be told something.
+pub fn asks_to_know(word: &str) -> bool {
+    static WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| KNOWING.split_whitespace().collect());
+    WORDS.contains(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::asks_to_know;
+    use crate::Folded;
+
+    #[test]
+    fn goals_that_ask_say_so_in_a_word() {
+        for (goal, asks) in [
+            ("compare the two mugs", true),
+            ("I wonder which mug is cheaper", true),
+            ("Wie viel kostet die blaue Tasse", true),
+            ("Dime cuánto cuesta el envío", true),
+            ("Porównaj ceny", true),
+            ("don't throw them together", false),
+            ("nudge them about the tram job", false),
+        ] {
+            let goal = Folded::new(goal);
+            let found = goal.words().iter().any(|word| asks_to_know(word));
+            assert_eq!(found, asks, "{}", goal.text());
+        }
+    }
+}
