@@ -2,22 +2,25 @@
 //! add approvals or widen the task.
 
 pub(in crate::agent) mod choice;
+mod kept;
 mod reword;
 pub(in crate::agent) mod several;
+mod which;
 
 use super::clearance::{enter, fill};
 use super::heard::{Change, Heard};
-use crate::action::Action;
-use crate::agent::state::answer::{BlockerKind, Question};
+use crate::agent::state::answer::BlockerKind;
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::open::{Declined, Open, OpenNeed, Pending};
 use crate::agent::state::plan::enters;
-use crate::safety::{Consent, Given, Secrets, beside_no};
+use crate::safety::{Consent, Secrets, beside_no};
 use crate::session::registrable_domain;
 use choice::Answered;
-use intent::{Form, Intent, Setting, Target, Value, Verb};
+use intent::{Form, Intent, Value};
 use jiff::Timestamp;
+use kept::{given, leave, note, says_no};
 use reword::{choosing, intents, is_about_another, names_something, reword};
+use which::{held_back, is_held_back, which};
 
 /// What the user's answer puts in the place of what was missing. One that does not say it leaves
 /// everything as it is: the same is asked once more.
@@ -95,121 +98,6 @@ fn clearance(memory: &Memory, answer: &str) -> Vec<Change> {
     }
 }
 
-/// The action that the answer means goes.
-fn which(
-    memory: &Memory,
-    open: &Open,
-    offered: &[(Pending, String)],
-    answer: &str,
-    url: &str,
-) -> Heard {
-    let labels = offered.iter().map(|(_, label)| label.clone());
-    let options: Vec<(usize, String)> = labels.enumerate().collect();
-    match choice::read(answer, &options) {
-        Answered::One(at) => {
-            let pending = offered[at].0.clone();
-            let mut changes = note(open, answer, url);
-            if pending.action.option().is_none() {
-                changes.push(Change::Pinned(pending.target));
-            }
-            changes.push(Change::Approved(pending));
-            Heard::said(changes)
-        }
-        Answered::Leave => Heard::said([leave(memory)]),
-        Answered::Unclear | Answered::Other => {
-            let each = each_in_turn(answer, offered).filter(|_| memory.plan.by_model);
-            if let Some((steps, told)) = each {
-                let mut changes = note(open, &told, url);
-                changes.push(Change::First(steps));
-                return Heard::said(changes);
-            }
-            let why = format!("the user was asked which was meant, and said: {answer}");
-            let asked = offered
-                .first()
-                .map(|(one, _)| format!("{}: {why}", one.action));
-            Heard::unclear([Change::NoneChosen(asked)])
-        }
-    }
-}
-
-/// The steps for several that the answer means, and their names in its place; none where a name does not tell them.
-fn each_in_turn(answer: &str, offered: &[(Pending, String)]) -> Option<(Vec<Intent>, String)> {
-    let labels: Vec<String> = offered.iter().map(|(_, label)| label.clone()).collect();
-    let meant = several::meant(answer, &labels);
-    let name = |at: &usize| labels[*at].lines().next().unwrap_or_default().trim();
-    let told = meant.iter().map(name).collect::<Vec<_>>().join(" and ");
-    if meant.is_empty() || several::named(&told, &labels) != meant {
-        return None;
-    }
-    let step = |at: &usize| {
-        let what = Target::named(name(at));
-        let set = |to| Value::Switch(to);
-        Some(match offered[*at].0.action {
-            Action::Check { .. } => Intent::Set {
-                what,
-                to: set(Setting::On),
-            },
-            Action::Uncheck { .. } => Intent::Set {
-                what,
-                to: set(Setting::Off),
-            },
-            Action::Click { .. } => Intent::Press {
-                verb: Verb::Click,
-                target: what,
-            },
-            _ => return None,
-        })
-    };
-    let steps: Option<Vec<Intent>> = meant.iter().map(step).collect();
-    Some((steps?, told))
-}
-
-/// What a model wanted was held back, and the user was asked how to go on.
-fn is_held_back(open: &Open) -> bool {
-    open.question.field == Question::NEXT_STEP
-}
-
-/// An answer that names one of several controls and says nothing else is taken up with that one, as far as the gate lets
-/// it: what a yes or no is said to, "How shall I go on?" does not tell.
-fn held_back(open: &Open, offered: &[(Pending, String)], answer: &str, url: &str) -> Heard {
-    let labels: Vec<String> = offered.iter().map(|(_, label)| label.clone()).collect();
-    let mut changes = note(open, answer, url);
-    if let Some(at) = several::names_alone(answer, &labels) {
-        changes.push(Change::Approved(offered[at].0.clone()));
-    }
-    Heard::said(changes)
-}
-
-/// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself, and so
-/// is one that was answered with yes or no: what that is said to, the field does not tell.
-fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
-    const LONGEST: usize = 200;
-    let asked = match &open.need {
-        OpenNeed::Told if open.question.field == Question::FREE || says_yes_or_no(answer, open) => {
-            intent::shorten(&open.question.text, LONGEST)
-        }
-        _ => open.question.field.clone(),
-    };
-    vec![
-        given(open, answer, url),
-        Change::Noted(asked, answer.to_owned()),
-    ]
-}
-
-fn says_yes_or_no(answer: &str, open: &Open) -> bool {
-    let agrees = Consent::to(answer, &open.question.text) == Consent::Yes;
-    agrees && open.question.field != Question::NEXT_STEP || says_no(answer, open)
-}
-
-fn says_no(answer: &str, open: &Open) -> bool {
-    let consent = Consent::to(answer, &open.question.text);
-    matches!(consent, Consent::No | Consent::Instead) && !choice::knows_nothing(answer)
-}
-
-fn given(open: &Open, answer: &str, url: &str) -> Change {
-    Change::Given(Given::new(&open.question.field, answer, url))
-}
-
 /// Whether what the user says to an open question is a goal of its own: a whole command where
 /// something else was asked, one about another thing where other words were asked for, or any goal from another
 /// site than the question's.
@@ -251,17 +139,6 @@ pub(in crate::agent) fn begins_anew(
         }
         OpenNeed::Value | OpenNeed::Clearance | OpenNeed::Told => false,
     }
-}
-
-/// The user wants nothing more of it.
-fn leave(memory: &Memory) -> Change {
-    let step = memory.plan.step();
-    let says = step.map_or_else(|| memory.goal.clone(), |step| step.description.clone());
-    Change::Declined(Declined {
-        says,
-        flatly: true,
-        leaves: true,
-    })
 }
 
 /// The user has looked whether what was sent went through. What they say beside yes and no is for a model to read.

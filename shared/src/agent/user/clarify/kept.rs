@@ -1,0 +1,49 @@
+//! What is kept of an answer, whatever was asked.
+
+use super::choice;
+use crate::agent::state::answer::Question;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::open::{Declined, Open, OpenNeed};
+use crate::agent::user::heard::Change;
+use crate::safety::{Consent, Given};
+
+/// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself, and so
+/// is one that was answered with yes or no: what that is said to, the field does not tell.
+pub(super) fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
+    const LONGEST: usize = 200;
+    let asked = match &open.need {
+        OpenNeed::Told if open.question.field == Question::FREE || says_yes_or_no(answer, open) => {
+            intent::shorten(&open.question.text, LONGEST)
+        }
+        _ => open.question.field.clone(),
+    };
+    vec![
+        given(open, answer, url),
+        Change::Noted(asked, answer.to_owned()),
+    ]
+}
+
+fn says_yes_or_no(answer: &str, open: &Open) -> bool {
+    let agrees = Consent::to(answer, &open.question.text) == Consent::Yes;
+    agrees && open.question.field != Question::NEXT_STEP || says_no(answer, open)
+}
+
+pub(super) fn says_no(answer: &str, open: &Open) -> bool {
+    let consent = Consent::to(answer, &open.question.text);
+    matches!(consent, Consent::No | Consent::Instead) && !choice::knows_nothing(answer)
+}
+
+pub(super) fn given(open: &Open, answer: &str, url: &str) -> Change {
+    Change::Given(Given::new(&open.question.field, answer, url))
+}
+
+/// The user wants nothing more of it.
+pub(super) fn leave(memory: &Memory) -> Change {
+    let step = memory.plan.step();
+    let says = step.map_or_else(|| memory.goal.clone(), |step| step.description.clone());
+    Change::Declined(Declined {
+        says,
+        flatly: true,
+        leaves: true,
+    })
+}
