@@ -103,7 +103,7 @@ for (const mind of options.mind.split(",")) {
   const model = mind === "none" ? null : /^https?:/.test(mind) ? { url: mind, said: [], close: async () => {} } : await openMind(names.flatMap((name) => Object.values(files[name].goals)), { errs: mind === "erring" ? Number(options.errs) : 0 });
   const lanes = [["J", options.january, options["january-port"]], ["H", options.newest, options["newest-port"]]].filter(([, folder]) => folder);
   all.push(...(await Promise.all(lanes.map((one) => lane(one, stage, mind, model)))).flat());
-  await writeFile(join(options.out, `said-${mind}.json`), JSON.stringify(model?.said ?? []));
+  await writeFile(join(options.out, `said-${mind.replace(/\W+/g, "-")}.json`), JSON.stringify(model?.said ?? []));
   await model?.close();
 }
 stage.close();
