@@ -82,12 +82,16 @@ pub fn request(
                 [] => ", which the goal does not name\n".to_owned(),
                 own => format!(", whose name has of the goal's words: {}\n", own.join(", ")),
             });
-            if let Some(kind) = kind_of_label(&element.name) {
+            // "Cancel appointment" takes something away, whatever "Cancel" does.
+            let takes = deeds.iter().any(|deed| deed.is_weighty());
+            if let Some(kind) = kind_of_label(&element.name, takes) {
                 text.push_str(&format!("Its label is of the kind that {kind}\n"));
             }
         }
     }
-    if let Some(value) = value(action) {
+    if let Action::Press { key } = action {
+        text.push_str(&format!("Key: {key}\n"));
+    } else if let Some(value) = value(action) {
         if user_request.has_typed(value) {
             text.push_str("Text: the user's own words\n");
         } else {
@@ -117,10 +121,10 @@ pub fn request(
 }
 
 /// What controls of such names do, in words of ours.
-fn kind_of_label(name: &str) -> Option<&'static str> {
+fn kind_of_label(name: &str, takes: bool) -> Option<&'static str> {
     let name = Folded::new(name);
     let kinds: [(bool, &str); 5] = [
-        (label::declines(&name), "leaves all as it was"),
+        (label::declines(&name) && !takes, "leaves all as it was"),
         (label::agrees(&name), "agrees to what was asked"),
         (label::sends(&name), "sends what was filled in"),
         (label::keeps(&name), "keeps what was filled in"),
@@ -141,18 +145,18 @@ fn place(user_request: &UserRequest, element: &Element, page: &Page) -> String {
         return String::new();
     }
     let own = user_request.said_among(&thing.words);
-    let most = thing
-        .others
-        .iter()
-        .map(|other| user_request.said_among(other).len())
-        .max();
+    // Of two things that the goal names each shows its own words.
+    let better = thing.others.iter().any(|other| {
+        let other = user_request.said_among(other);
+        other.len() > own.len() && own.iter().all(|word| other.contains(word))
+    });
     let shown = if own.is_empty() {
         "none".to_owned()
     } else {
         own.join(", ")
     };
-    let other = if most.unwrap_or_default() > own.len() {
-        "; another of the page shows more of them"
+    let other = if better {
+        "; another of the page shows these and more of them"
     } else {
         ""
     };

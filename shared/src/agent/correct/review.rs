@@ -21,7 +21,7 @@ use crate::agent::state::switching;
 use crate::agent::state::view::Input;
 use crate::agent::state::view::View;
 use crate::agent::verify::{self, Outcome, Verdict};
-use crate::page::{Identity, Page};
+use crate::page::{Identity, Page, Role};
 use crate::safety::{Secrets, Service};
 use crate::task::UnexpectedEvent;
 use std::collections::HashSet;
@@ -207,10 +207,12 @@ fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
     let sent = before.chained.last().unwrap_or(&before.sent);
     let opens = matches!(sent.expectation, Some(Expectation::Opens { .. }));
     let confirmed = |verdict: &Verdict| verdict.outcome == Outcome::Confirmed;
-    // What brings fields is a folded part of a form.
+    // What brings fields or boxes is a folded part of a form.
     let known: HashSet<Identity> = before.skeleton.identities().collect();
     let mut came = page.elements.iter().zip(page.identities());
-    let brings_fields = came.any(|(one, id)| one.role.is_field() && !known.contains(id));
+    let is_set =
+        |role: Role| role.is_field() || matches!(role, Role::Radio | Role::Checkbox | Role::Switch);
+    let brings_fields = came.any(|(one, id)| is_set(one.role) && !known.contains(id));
     opens && !brings_fields && verdicts.last().is_some_and(confirmed)
 }
 

@@ -215,7 +215,8 @@ impl Display for Observation {
             Self::TextsDisappeared(lines) => write!(formatter, "{lines} lines of text are gone"),
             Self::ClientSawMutation { added, removed } => write!(
                 formatter,
-                "the browser saw {added} controls come and {removed} go"
+                "the browser saw {added} control{} come and {removed} go",
+                if *added == 1 { "" } else { "s" }
             ),
         }
     }
