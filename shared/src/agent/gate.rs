@@ -6,6 +6,7 @@ pub(super) mod against_deed;
 mod against_thing;
 pub(super) mod guard;
 mod kept;
+pub(super) mod shown;
 pub(super) mod unmet;
 mod unseen;
 

@@ -16,7 +16,7 @@ use crate::agent::decide::finish::gave_up;
 use crate::agent::decide::half_done;
 use crate::agent::decide::progress;
 use crate::agent::decide::unsent::{self, is_unsent};
-use crate::agent::gate::against_deed;
+use crate::agent::gate::shown;
 use crate::agent::gate::unmet::unmet;
 use crate::agent::pipeline::Assessment;
 use crate::agent::state::choice::Choice;
@@ -237,7 +237,7 @@ fn failed_already(action: &Action, memory: &Memory, page: &Page, assessment: &As
 fn sent_just_now(action: &Action, memory: &Memory, input: &Input, assessment: &Assessment) -> bool {
     let page = input.page;
     let element = action.target().and_then(|id| page.element(id));
-    if element.is_some_and(|element| against_deed::came_up(input, element)) {
+    if element.is_some_and(|element| shown::came_up(input, element)) {
         // It asks whether the press of the other one was meant.
         return false;
     }

@@ -1,6 +1,7 @@
 //! What speaks against an action by the deed that the goal orders.
 
 use super::kept;
+use super::shown::{came_up, is_said};
 use crate::action::Action;
 use crate::agent::goal::deed::{Standing, has_filled, names_another, service, standing};
 use crate::agent::goal::{value, values};
@@ -10,10 +11,10 @@ use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
-use crate::page::{Element, Identity, Page, Role};
+use crate::page::{Element, Page, Role};
 use crate::safety::{self, Service, SideEffect};
 use std::collections::HashSet;
-use words::{Folded, is_filler, label, same_word, verb};
+use words::{Folded, is_filler, label, verb};
 
 /// What speaks against an action by the deed that the goal orders: it was done already, the action calls it off at the
 /// end, or does another deed where the goal's own can be done. `asked`: the user would be asked about it.
@@ -217,18 +218,6 @@ fn speaks_of_goal(memory: &Memory, page: &Page, element: &Element) -> bool {
     row.is_some_and(|row| is_said(memory, &row.text, &called_in_row(page, element)))
 }
 
-/// A text holds a telling word of what the user said, other than these.
-pub(super) fn is_said(memory: &Memory, text: &str, but: &HashSet<String>) -> bool {
-    let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
-    let said = std::iter::once(memory.goal.as_str()).chain(answers);
-    let said: Vec<Folded> = said.map(Folded::new).collect();
-    let mut said = said.iter().flat_map(Folded::words);
-    let text = Folded::new(text);
-    let telling = |word: &&String| !but.contains(*word) && !is_filler(word);
-    let words: Vec<&String> = text.words().iter().filter(telling).collect();
-    said.any(|one| words.iter().any(|word| same_word(one, word)))
-}
-
 /// The same deed was done with a control of that name, and the goal is for one.
 fn done_before(memory: &Memory, input: &Input, element: &Element) -> Option<String> {
     let here = in_words(element, input.page);
@@ -287,24 +276,6 @@ fn confirms(after: &[&HistoryEntry], input: &Input, element: &Element) -> bool {
         !pressed || label::agrees(&name) || label::leads_on(&name)
     };
     came_up(input, element) && after.iter().all(agrees)
-}
-
-/// The control came up with the last action.
-pub(in crate::agent) fn came_up(input: &Input, element: &Element) -> bool {
-    let Some(before) = input.before else {
-        return false;
-    };
-    let at = input
-        .page
-        .elements
-        .iter()
-        .position(|one| one.id == element.id);
-    let known: HashSet<Identity> = before.skeleton.identities().collect();
-    let identity = at.and_then(|at| input.page.identities().get(at).copied());
-    // Where numbers stay, an identity is no other's.
-    let moves = element.bounds.is_none();
-    let outnumbered = at.is_some_and(|at| moves && before.skeleton.outnumbered(input.page)[at]);
-    outnumbered || identity.is_some_and(|one| !known.contains(&one))
 }
 
 /// The user speaks of more than one: "both", "twice", "the two", "all of them"; or the deed is done to several. One

@@ -1,6 +1,6 @@
 //! What speaks against saving: it was saved already, or there is nothing to save yet.
 
-use super::against_deed::{came_up, is_said};
+use super::shown::{came_up, is_said};
 use crate::action::Verb;
 use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;

@@ -3,9 +3,7 @@
 mod asks;
 mod fields;
 
-pub(in crate::safety) use fields::may_send_a_form;
-
-use crate::page::{Content, Element, Form, Page};
+use crate::page::{Content, Element, Form, Page, Role};
 use std::ops::Range;
 
 /// Of a page without forms: so many elements before a button may be its fields.
@@ -156,4 +154,10 @@ fn kind_of(content: Content<'_>) -> Option<Around> {
         ("form" | "search", _) | (_, "form") => Some(Around::Form),
         _ => None,
     }
+}
+
+/// Pressing it may send the form that it stands in, or names.
+pub(in crate::safety) fn may_send_a_form(element: &Element) -> bool {
+    let kind = element.input_type.as_deref().unwrap_or("submit");
+    element.role == Role::Button && !["button", "reset"].contains(&kind)
 }

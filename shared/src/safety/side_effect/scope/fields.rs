@@ -1,12 +1,12 @@
 //! What a form takes in, and which of its buttons sends or keeps that.
 
-use super::{Around, Scope};
+use super::super::kind::SideEffect;
+use super::super::label::{Kind, Label};
+use super::super::money::{self, Money};
+use super::super::subject::narrows;
+use super::{Around, Scope, may_send_a_form};
 use crate::page::{Content, Element, Role};
 use crate::safety::field::{SecretKind, asks_for, is_field};
-use crate::safety::side_effect::kind::SideEffect;
-use crate::safety::side_effect::label::{Kind, Label};
-use crate::safety::side_effect::money::{self, Money};
-use crate::safety::side_effect::subject::narrows;
 use ::words::Folded;
 use ::words::label::keeps as keeps_by_name;
 
@@ -142,10 +142,4 @@ impl<'a> Scope<'a> {
     pub(in crate::safety) fn is_form_with_fields(&self) -> bool {
         self.kind == Around::Form && self.elements().any(is_field)
     }
-}
-
-/// Pressing it may send the form that it stands in, or names.
-pub(in crate::safety) fn may_send_a_form(element: &Element) -> bool {
-    let kind = element.input_type.as_deref().unwrap_or("submit");
-    element.role == Role::Button && !["button", "reset"].contains(&kind)
 }
