@@ -148,7 +148,11 @@ impl Difference {
         note(What::Value, before.value.clone(), value);
         for (what, truth) in TRUTHS {
             let word = |state| truth(state).map(|truth| truth.to_string());
-            note(what, word(&before.state), word(&now.state));
+            // That a switch is off may be told by another one.
+            let on = |state| truth(state) == Some(true);
+            if now.role != Role::Switch || on(&before.state) || on(&now.state) {
+                note(what, word(&before.state), word(&now.state));
+            }
         }
     }
 

@@ -35,7 +35,21 @@ impl Page {
         }
         // Names are no text to read.
         page.reading = page.prose.len();
+        page.tell_which_switches_are_off();
         page
+    }
+
+    /// The client marks what is on. A switch that is marked shows that the page says so of its switches: the others are
+    /// off. Where none is marked, a page may not say it of any.
+    fn tell_which_switches_are_off(&mut self) {
+        let is_switch = |one: &&mut Element| one.role == Role::Switch;
+        let mut switches = self.elements.iter().filter(|one| one.role == Role::Switch);
+        if !switches.any(|one| one.state.checked == Some(true)) {
+            return;
+        }
+        for switch in self.elements.iter_mut().filter(is_switch) {
+            switch.state.checked.get_or_insert(false);
+        }
     }
 
     fn push_control(&mut self, placed: &Placed<'_>, row: Option<usize>) {

@@ -198,3 +198,22 @@ fn of_two_that_are_called_alike_the_one_that_came_up_is_no_old_one() {
         }
     }
 }
+
+#[test]
+fn a_switch_that_is_marked_tells_that_the_others_are_off() {
+    let page = |first: &str| {
+        let nodes = format!(
+            r#"[{{"i":"1","r":"switch","n":"Alerts","s":"{first}","box":[0,0,9,9]}},{{"i":"2","r":"switch","n":"Digest","box":[0,20,9,9]}}]"#
+        );
+        Page::from_tree(&tree(&nodes), None)
+    };
+    let stand = |page: &Page| -> Vec<Option<bool>> {
+        page.elements.iter().map(|one| one.stands()).collect()
+    };
+    assert_eq!(stand(&page("checked")), [Some(true), Some(false)]);
+    assert_eq!(stand(&page("")), [None, None]);
+    // That of the other one is no news.
+    let difference = Difference::between(&Skeleton::from(&page("")), &page("checked"));
+    let changed = difference.changed.iter().map(|one| one.name.as_str());
+    assert_eq!(changed.collect::<Vec<_>>(), ["Alerts"]);
+}
