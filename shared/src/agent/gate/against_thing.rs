@@ -37,6 +37,7 @@ pub(in crate::agent) fn against_thing(
         .or_else(|| against_plan(memory, &view, action).map(Objection::from))
         .or_else(|| misplaced(memory, &view, action).map(Objection::from))
         .or_else(|| another_day(memory, input.page, action).map(Objection::from))
+        .or_else(|| values::no_number(input.page, action).map(Objection::from))
         .or_else(|| wrong_values(memory, &view, action, asked));
     if against.is_some() {
         return against;

@@ -47,6 +47,36 @@ pub(in crate::agent) fn named_in(question: &str) -> String {
     quoted.chain(names).collect::<Vec<_>>().join(" ")
 }
 
+/// What speaks against a text in a field that says how many.
+pub(in crate::agent) fn no_number(page: &Page, action: &Action) -> Option<String> {
+    const COUNTS: [&str; 12] = [
+        "quantity",
+        "qty",
+        "anzahl",
+        "menge",
+        "quantité",
+        "quantite",
+        "cantidad",
+        "quantità",
+        "quantidade",
+        "aantal",
+        "ilość",
+        "antal",
+    ];
+    let Action::SetValue { id, text } = action else {
+        return None;
+    };
+    let field = page.element(*id)?;
+    let name = Folded::new(&field.name);
+    let counts = name
+        .words()
+        .iter()
+        .any(|word| COUNTS.contains(&word.as_str()));
+    let spoken = !text.trim().is_empty() && number(text).is_none();
+    (spoken && counts && field.role.takes_text())
+        .then(|| format!("“{}” takes a number, and “{text}” is none", field.name))
+}
+
 /// All that the user wrote for the task.
 pub(in crate::agent) fn texts(memory: &Memory) -> impl Iterator<Item = &str> {
     let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());

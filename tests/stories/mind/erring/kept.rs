@@ -114,3 +114,27 @@ async fn nothing_done_is_no_end_of_a_goal_that_was_not_understood() {
     let second = visit(goal, twins, vec![ends()], &["no"; 8]).await;
     assert!(second.is_called_done(), "{:?}", second.questions);
 }
+
+#[tokio::test]
+async fn a_field_that_says_how_many_takes_a_number() {
+    let shop = |_: &[String]| {
+        page(
+            r#"<main><h1>Shop</h1><ul><li>Blue mug 8 euros <label>Quantity <input id="314"/></label><button id="315">Add to basket </button></li></ul></main>"#,
+        )
+        .into()
+    };
+    for (text, typed) in [("Dora 77", false), ("2", true)] {
+        let types = format!("setValue(314, \"{text}\")");
+        let replies = vec![says(&types, &["click(315)"], &["Type it"]), ends()];
+        let goal = "Put two blue mugs into my basket";
+        let visit = visit(goal, shop, replies, &["no"; 8]).await;
+        assert_eq!(
+            visit.pressed(&types),
+            typed,
+            "{:?} {:?}",
+            visit.sent,
+            visit.questions
+        );
+        assert_eq!(visit.was_told("takes a number"), !typed, "{text}");
+    }
+}
