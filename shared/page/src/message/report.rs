@@ -125,7 +125,7 @@ fn is_report(sentence: &str, verbs: &[String]) -> bool {
         || before
             .iter()
             .any(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-    let lists = [&DENIALS[..], &CONDITIONS, &PENDING, &["noch"]];
+    let lists: [&[&str]; 4] = [DENIALS, &CONDITIONS, &PENDING, &["noch"]];
     let open = |word: &&str| lists.iter().any(|list| list.contains(word));
     let denied = before.iter().any(open);
     done && told && !denied && !before.is_empty()

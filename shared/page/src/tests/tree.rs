@@ -208,7 +208,7 @@ fn a_switch_that_is_marked_tells_that_the_others_are_off() {
         Page::from_tree(&tree(&nodes), None)
     };
     let stand = |page: &Page| -> Vec<Option<bool>> {
-        page.elements.iter().map(|one| one.stands()).collect()
+        page.elements.iter().map(crate::Element::stands).collect()
     };
     assert_eq!(stand(&page("checked")), [Some(true), Some(false)]);
     assert_eq!(stand(&page("")), [None, None]);

@@ -137,7 +137,7 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
     } else {
         format!("I have looked, and changed nothing for this: “{goal}”. Is it so already?")
     };
-    Some(ask_seen(memory, text, "whether it is so already"))
+    Some(ask_seen(memory, &text, "whether it is so already"))
 }
 
 /// What is wanted is not known, nothing in it asks to be told anything, and nothing was done.
@@ -183,5 +183,5 @@ pub(in crate::agent) fn sending(memory: &Memory, view: &View) -> Option<Choice> 
     let text = format!(
         "I did everything up to this: {pressed}. The page shows nothing that came of it. Did it go through?"
     );
-    Some(ask_seen(memory, text, "whether it went through"))
+    Some(ask_seen(memory, &text, "whether it went through"))
 }

@@ -329,6 +329,6 @@ impl Unmet {
             Self::StepLeft(says) => format!("I planned this and did not do it: {says}"),
         };
         let text = format!("I can't confirm that this is done: “{goal}”. {why} Is it done?");
-        ask_seen(memory, text, "whether it is done")
+        ask_seen(memory, &text, "whether it is done")
     }
 }

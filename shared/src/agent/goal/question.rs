@@ -68,7 +68,7 @@ pub(in crate::agent) fn ask_told(memory: &Memory, text: String) -> Choice {
 
 /// Whether something is so that the page does not show, which the user can look at. After two answers that are
 /// neither yes nor no the task ends.
-pub(in crate::agent) fn ask_seen(memory: &Memory, text: String, field: &str) -> Choice {
+pub(in crate::agent) fn ask_seen(memory: &Memory, text: &str, field: &str) -> Choice {
     if memory.unclear > 1 {
         return Choice::Fail {
             says: format!("I can't tell whether it is so, so I stopped. I had asked: {text}"),

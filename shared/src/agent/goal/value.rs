@@ -122,9 +122,9 @@ fn trimmed(token: &str) -> &str {
 }
 
 fn tells_time(word: &str) -> bool {
-    let word = word.to_lowercase();
     // "An" and "mes" are spans of one language, and other words in the next.
     const SHORT: usize = 3;
+    let word = word.to_lowercase();
     let span = || word.chars().count() > SHORT && is_span(&word);
     UNITS.contains(&word.as_str()) || span() || date::month(&word).is_some()
 }

@@ -50,15 +50,18 @@ fn left_by(page: &Page, past: &[Past]) -> HashMap<ElementId, bool> {
         let Some(element) = one.identity.and_then(|at| known.get(&at)) else {
             continue;
         };
-        let set = match one.verb {
-            Verb::Check => true,
-            Verb::Uncheck => false,
-            Verb::Click if element.role == Role::Radio => true,
-            Verb::Click => match left.get(&element.id) {
-                Some(on) => !on,
-                None => continue,
-            },
-            _ => continue,
+        let set = if one.verb == Verb::Check {
+            true
+        } else if one.verb == Verb::Uncheck {
+            false
+        } else if one.verb != Verb::Click {
+            continue;
+        } else if element.role == Role::Radio {
+            true
+        } else if let Some(on) = left.get(&element.id) {
+            !on
+        } else {
+            continue;
         };
         if element.role == Role::Radio {
             let apart =

@@ -275,6 +275,9 @@ fn an_answer_to_a_question_adds_no_site_and_no_approval() {
 
 #[test]
 fn the_question_tells_what_stands_chosen() {
+    const ALBUM: &str = r#"<div role="toolbar"><button data-id="1">Delete selected</button></div><ul>
+        <li><label><input type="checkbox" data-id="2"> Beach</label></li><li><label><input type="checkbox" data-id="3"> Castle</label></li></ul>
+        <label><input type="checkbox" data-id="7" checked> Dark mode</label>"#;
     const CART: &str = r#"<form aria-label="Order"><label><input type="checkbox" data-id="1" checked> Add gift wrap (EUR 4)</label>
         <label><input type="radio" name="s" data-id="2"> Standard</label><label><input type="radio" name="s" data-id="5" checked> Express</label>
         <label>Card number <input name="card" data-id="6"></label><button data-id="3">Pay now</button></form>
@@ -284,9 +287,6 @@ fn the_question_tells_what_stands_chosen() {
     let told = "Chosen: “Add gift wrap (EUR 4)”, “Express”.";
     assert!(question.contains(told), "{question}");
 
-    const ALBUM: &str = r#"<div role="toolbar"><button data-id="1">Delete selected</button></div><ul>
-        <li><label><input type="checkbox" data-id="2"> Beach</label></li><li><label><input type="checkbox" data-id="3"> Castle</label></li></ul>
-        <label><input type="checkbox" data-id="7" checked> Dark mode</label>"#;
     let mut visit = Visit::begin("Tidy up: the castle can go", BANK, ALBUM);
     assert_eq!(visit.act(&action("check(3)")), Verdict::Pass);
     visit.arrive(

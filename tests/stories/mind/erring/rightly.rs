@@ -157,7 +157,7 @@ async fn what_the_user_agreed_to_and_the_page_reports_is_what_was_ordered() {
     let pills = |sent: &[String]| {
         if has(sent, "click(365)") {
             return html(
-                r#"<main>Prescriptions <div>Thank you The surgery has your request: Ramipril 5 mg. It takes two working days. </div></main>"#,
+                "<main>Prescriptions <div>Thank you The surgery has your request: Ramipril 5 mg. It takes two working days. </div></main>",
             );
         }
         html(
