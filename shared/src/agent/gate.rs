@@ -5,7 +5,7 @@ pub(super) mod absent;
 pub(super) mod against_deed;
 mod against_thing;
 pub(super) mod guard;
-mod kept;
+mod saved;
 pub(super) mod shown;
 pub(super) mod unmet;
 mod unseen;

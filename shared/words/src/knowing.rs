@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 const KNOWING: &str = "what which who whose when where why how whether compare read say tell know wonder explain summarize \
     summarise describe translate price prices cost costs wie was wer wo wann warum welche welcher welches welchen sag zeig \
     vergleiche vergleich erkläre erklär übersetze preis preise quel quelle quels quelles combien comment quand pourquoi \
-    compare explique traduis prix qué cuál cuánto cuánta cuántos cuándo dónde cómo cual cuanto cuando donde compara explica \
+    explique traduis prix qué cuál cuánto cuánta cuántos cuándo dónde cómo cual cuanto cuando donde compara explica \
     dime precio quale quanto quando dove dimmi confronta prezzo qual quanta onde diz preço welke hoeveel wanneer waar hoe \
     vergelijk prijs jaki jaka ile kiedy gdzie jak porównaj cena ceny";
 

@@ -87,6 +87,11 @@ pub fn saves(name: &Folded) -> bool {
     begins(name, "saves")
 }
 
+/// Whether a field says how many: "Quantity of blue mugs".
+pub fn counts(name: &Folded) -> bool {
+    name.words().iter().any(|word| has("counts", word))
+}
+
 /// Whether a control or field looks something up or puts a list in another order: "Search trains", "Sort by".
 pub fn searches(name: &Folded) -> bool {
     begins(name, "searches")

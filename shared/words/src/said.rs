@@ -12,6 +12,10 @@ pub enum Meaning {
     Success,
     /// Participles with which a page reports what a form did, where a sentence ends with them; elsewhere they tell nothing.
     Changed,
+    /// Begin what a page says to somebody who has given it something.
+    Thanks,
+    /// What people are thanked for.
+    Given,
     /// Phrases of a warning before the deed: nothing has failed yet.
     Warning,
     /// What a page begins with that has not taken what it was given.
@@ -68,10 +72,12 @@ static PHRASES: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
 
 impl Meaning {
     /// Every one.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 23] = [
         Self::Error,
         Self::Success,
         Self::Changed,
+        Self::Thanks,
+        Self::Given,
         Self::Warning,
         Self::Refusal,
         Self::Obligation,
@@ -102,6 +108,8 @@ impl Meaning {
             Self::Error => "error",
             Self::Success => "success",
             Self::Changed => "changed",
+            Self::Thanks => "thanks",
+            Self::Given => "given",
             Self::Warning => "warning",
             Self::Refusal => "refusal",
             Self::Obligation => "obligation",

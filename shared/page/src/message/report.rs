@@ -22,58 +22,6 @@ const CONDITIONS: [&str; 6] = ["once", "when", "if", "until", "unless", "before"
 /// Nor with one of these.
 const PENDING: [&str; 8] = ["will", "can", "may", "must", "should", "be", "being", "yet"];
 
-/// Begin what a page says to somebody who has just done something.
-const THANKS: [&str; 10] = [
-    "thank you",
-    "thanks",
-    "danke",
-    "vielen dank",
-    "merci",
-    "gracias",
-    "grazie",
-    "obrigado",
-    "bedankt",
-    "dziękujemy",
-];
-
-/// What people are thanked for, by words that begin so.
-const GIVEN: [&str; 34] = [
-    "order",
-    "request",
-    "booking",
-    "purchase",
-    "payment",
-    "registration",
-    "registering",
-    "appointment",
-    "message",
-    "application",
-    "subscription",
-    "subscribing",
-    "donation",
-    "feedback",
-    "enquiry",
-    "inquiry",
-    "report",
-    "vote",
-    "reservation",
-    "bestellung",
-    "buchung",
-    "anfrage",
-    "anmeldung",
-    "commande",
-    "inscription",
-    "demande",
-    "réservation",
-    "pedido",
-    "reserva",
-    "compra",
-    "solicitud",
-    "ordine",
-    "prenotazione",
-    "bestelling",
-];
-
 /// It thanks for what was given, and neither wants anything more nor denies anything.
 fn thanks(line: &str) -> bool {
     let said = plain(line);
@@ -85,8 +33,10 @@ fn thanks(line: &str) -> bool {
     // "Merci de …" bids.
     let bids = words.contains(&"please") || words.starts_with(&["merci", "de"]);
     let open = |word: &&str| DENIALS.contains(word) || CONDITIONS.contains(word);
-    THANKS.iter().any(begins)
-        && words.iter().any(|word| GIVEN.contains(word))
+    Meaning::Thanks.phrases().iter().any(begins)
+        && words
+            .iter()
+            .any(|word| Meaning::Given.phrases().contains(word))
         && !bids
         && !words.iter().any(open)
         && !sentences(line).into_iter().any(asks_for_more)

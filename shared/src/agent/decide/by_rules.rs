@@ -85,7 +85,8 @@ fn is_a_guess(memory: &Memory, view: &View, action: &Action) -> bool {
     !view.shows_text() && which::picked(memory, view, action) != Some(one.id) && others.any(alike)
 }
 
-/// What the goal names to be chosen among the page's radio buttons and is not, where a press would send the rest of it.
+/// What the goal names to be chosen among the page's radio buttons and is not, where the press of a button would send or add
+/// the rest of it.
 pub(in crate::agent) fn to_choose_first(
     memory: &Memory,
     view: &View,

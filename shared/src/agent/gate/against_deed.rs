@@ -1,6 +1,6 @@
 //! What speaks against an action by the deed that the goal orders.
 
-use super::kept;
+use super::saved;
 use super::shown::{came_up, is_said};
 use crate::action::Action;
 use crate::agent::goal::deed::{Standing, has_filled, names_another, service, standing};
@@ -44,8 +44,8 @@ pub(in crate::agent) fn against(
         ));
     }
     let pointless = undoes(memory, page, element)
-        .or_else(|| kept::before(memory, input, element))
-        .or_else(|| kept::nothing(memory, page, element).filter(|_| !asked));
+        .or_else(|| saved::before(memory, input, element))
+        .or_else(|| saved::nothing_changed(memory, page, element).filter(|_| !asked));
     if pointless.is_some() {
         return pointless;
     }

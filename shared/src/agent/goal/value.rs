@@ -144,6 +144,7 @@ fn kind_of(word: &str, begins: bool) -> Option<Kind> {
         && !begins
         && date::month(&lower).is_none()
         && date::day(&lower).is_none()
+        && date::weekday_name(lower.trim_end_matches('s')).is_none()
     {
         Some(Kind::Name)
     } else {
@@ -215,6 +216,7 @@ mod tests {
             [name("Ines Roth"), name("Blum")]
         );
         assert_eq!(read("book it for 14 March 2027 at 2 pm"), []);
+        assert_eq!(read("the class on Wednesdays à 10 h 15"), []);
         assert_eq!(
             read("write to mei@example.com that Mei's mail came"),
             [(Kind::Address, "mei@example.com".to_owned()), name("Mei")]

@@ -49,29 +49,11 @@ pub(in crate::agent) fn named_in(question: &str) -> String {
 
 /// What speaks against a text in a field that says how many.
 pub(in crate::agent) fn no_number(page: &Page, action: &Action) -> Option<String> {
-    const COUNTS: [&str; 12] = [
-        "quantity",
-        "qty",
-        "anzahl",
-        "menge",
-        "quantité",
-        "quantite",
-        "cantidad",
-        "quantità",
-        "quantidade",
-        "aantal",
-        "ilość",
-        "antal",
-    ];
     let Action::SetValue { id, text } = action else {
         return None;
     };
     let field = page.element(*id)?;
-    let name = Folded::new(&field.name);
-    let counts = name
-        .words()
-        .iter()
-        .any(|word| COUNTS.contains(&word.as_str()));
+    let counts = label::counts(&Folded::new(&field.name));
     let spoken = !text.trim().is_empty() && number(text).is_none();
     (spoken && counts && field.role.takes_text())
         .then(|| format!("“{}” takes a number, and “{text}” is none", field.name))

@@ -10,17 +10,17 @@ pub(in crate::agent) fn same_address(left: &str, right: &str) -> bool {
     }
 }
 
-/// They are one page to a person: what is searched for or marked there may differ.
-pub(in crate::agent) fn same_document(left: &str, right: &str) -> bool {
-    both(left, right).map_or(left == right, |(left, right)| {
-        document(&left) == document(&right)
-    })
-}
-
 /// They are one page to a person, and the same is searched for there.
 pub(in crate::agent) fn same_query(left: &str, right: &str) -> bool {
     both(left, right).map_or(left == right, |(left, right)| {
         document(&left) == document(&right) && left.query() == right.query()
+    })
+}
+
+/// They are one page to a person: what is searched for or marked there may differ.
+pub(in crate::agent) fn same_document(left: &str, right: &str) -> bool {
+    both(left, right).map_or(left == right, |(left, right)| {
+        document(&left) == document(&right)
     })
 }
 

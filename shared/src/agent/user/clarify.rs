@@ -2,7 +2,7 @@
 //! add approvals or widen the task.
 
 pub(in crate::agent) mod choice;
-mod kept;
+mod noted;
 mod reword;
 pub(in crate::agent) mod several;
 mod which;
@@ -18,7 +18,7 @@ use crate::session::registrable_domain;
 use choice::Answered;
 use intent::{Form, Intent, Value};
 use jiff::Timestamp;
-use kept::{given, leave, note, says_no};
+use noted::{given, leave, note, says_no};
 use reword::{choosing, intents, is_about_another, names_something, reword};
 use which::{held_back, is_held_back, which};
 

@@ -13,6 +13,17 @@ fn html(inner: &str) -> Value {
     page(inner).into()
 }
 
+/// What the page shows once that was done.
+fn after<'t>(sent: &[String], action: &str, shown: &'t str) -> &'t str {
+    if has(sent, action) { shown } else { "" }
+}
+
+/// All that the model says at once reaches the page, in this order, before a user who agrees.
+async fn goes(goal: &str, page: impl Fn(&[String]) -> Value, reply: Value, sent: &[&str]) {
+    let visit = visit(goal, page, vec![reply, ends()], &["yes"; 8]).await;
+    assert_eq!(visit.sent, sent, "{:?}", visit.questions);
+}
+
 #[tokio::test]
 async fn what_one_clause_orders_is_not_held_against_the_row_of_another() {
     let parking = |sent: &[String]| {
@@ -30,46 +41,37 @@ async fn what_one_clause_orders_is_not_held_against_the_row_of_another() {
             r#"<main>Visitor parking Running permits <dl>{ended}<div>FG21 NND <dd>Zone C, today until {until} </dd><dd><button id="324">Extend by 1 hour </button><button id="325">End now </button></dd></div><div>HX68 LOP <dd>Zone A, today until 20:00 </dd><dd><button id="331">Extend by 1 hour </button><button id="332">End now </button></dd></div></dl></main>"#
         ))
     };
-    let replies = vec![
-        says(
-            "click(324)",
-            &["click(318)"],
-            &[
-                "Click \"Extend by 1 hour\" of FG21 NND",
-                "Click \"End now\" of FG21 NNO",
-            ],
-        ),
-        ends(),
-    ];
+    let reply = says(
+        "click(324)",
+        &["click(318)"],
+        &[
+            "Click \"Extend by 1 hour\" of FG21 NND",
+            "Click \"End now\" of FG21 NNO",
+        ],
+    );
     let goal =
         "FG21 NND is staying one hour longer. FG21 NNO has driven off already, so end that one";
-    let visit = visit(goal, parking, replies, &["yes"; 8]).await;
-    assert_eq!(
-        visit.sent,
-        ["click(324)", "click(318)"],
-        "{:?}",
-        visit.questions
-    );
+    goes(goal, parking, reply, &["click(324)", "click(318)"]).await;
 }
 
 #[tokio::test]
 async fn what_came_up_with_a_press_of_the_name_is_not_held_against_that_name() {
     let vet = |sent: &[String]| {
-        let times = if has(sent, "click(322)") {
-            r#"<div>Free times for Pepper, Vaccination <div><div id="334">Tue 4 Nov, 9:00 </div><div id="335">Tue 4 Nov, 9:40 </div></div></div>"#
-        } else {
-            ""
-        };
+        let times = after(
+            sent,
+            "click(322)",
+            r#"<div>Free times for Pepper, Vaccination <div><div id="334">Tue 4 Nov, 9:00 </div><div id="335">Tue 4 Nov, 9:40 </div></div></div>"#,
+        );
         let asks = if has(sent, "click(334)") && !has(sent, "click(341)") {
             r#"<dialog>Pepper, Vaccination: move from Mon 3 Nov, 10:40 to Tue 4 Nov, 9:00? <button id="340">Back </button><button id="341">Move appointment </button></dialog>"#
         } else {
             ""
         };
-        let told = if has(sent, "click(341)") {
-            "Pepper, Vaccination was moved to Tue 4 Nov, 9:00. "
-        } else {
-            ""
-        };
+        let told = after(
+            sent,
+            "click(341)",
+            "Pepper, Vaccination was moved to Tue 4 Nov, 9:00. ",
+        );
         html(&format!(
             r#"<main>Your appointments <div><div>Mon 3 Nov, 10:20 Biscuit Vaccination <div role="button" id="316">Move </div><div role="button" id="317">Cancel </div></div><div>Mon 3 Nov, 10:40 Pepper Vaccination <div role="button" id="322">Move </div><div role="button" id="323">Cancel </div></div></div>{times}{asks}<p role="status" id="346">{told}</p></main>"#
         ))
@@ -79,26 +81,22 @@ async fn what_came_up_with_a_press_of_the_name_is_not_held_against_that_name() {
         "Click \"Tue 4 Nov, 9:00\"",
         "Click \"Move appointment\"",
     ];
-    let replies = vec![says("click(322)", &[], plan), ends()];
+    let reply = says("click(322)", &[], plan);
     let goal = "Move Pepper's vaccination to Tuesday at 9:00";
-    let visit = visit(goal, vet, replies, &["yes"; 8]).await;
-    assert_eq!(
-        visit.sent,
-        ["click(322)", "click(334)", "click(341)"],
-        "{:?}",
-        visit.questions
-    );
+    goes(
+        goal,
+        vet,
+        reply,
+        &["click(322)", "click(334)", "click(341)"],
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn a_stepper_sends_nothing_of_what_is_to_be_chosen() {
     let table = |sent: &[String]| {
         let guests = 2 + sent.iter().filter(|one| *one == "click(314)").count();
-        let told = if has(sent, "click(335)") {
-            "Your table is reserved. "
-        } else {
-            ""
-        };
+        let told = after(sent, "click(335)", "Your table is reserved. ");
         html(&format!(
             r#"<main>A table <div><p>Guests  <button aria-label="One guest fewer" id="312">− </button>{guests} <button aria-label="One guest more" id="314">+ </button></p><div aria-label="Time" role="radiogroup" id="320"><div role="radio" id="321">18:00 </div><div role="radio" id="322">19:30 </div></div><button id="335">Reserve </button></div><p role="status" id="336">{told}</p></main>"#
         ))
@@ -108,48 +106,30 @@ async fn a_stepper_sends_nothing_of_what_is_to_be_chosen() {
         "Click \"19:30\"",
         "Click \"Reserve\"",
     ];
-    let replies = vec![
-        says("click(314)", &["click(322)", "click(335)"], plan),
-        ends(),
-    ];
-    let visit = visit(
-        "Reserve a table for 3 at 19:30",
+    let reply = says("click(314)", &["click(322)", "click(335)"], plan);
+    let goal = "Reserve a table for 3 at 19:30";
+    goes(
+        goal,
         table,
-        replies,
-        &["yes"; 8],
+        reply,
+        &["click(314)", "click(322)", "click(335)"],
     )
     .await;
-    assert_eq!(
-        visit.sent,
-        ["click(314)", "click(322)", "click(335)"],
-        "{:?}",
-        visit.questions
-    );
 }
 
 #[tokio::test]
 async fn a_switch_called_by_its_state_is_pressed_in_the_row_that_the_goal_names() {
     let cover = |sent: &[String]| {
         let legal = if has(sent, "click(336)") { "On" } else { "Off" };
-        let told = if has(sent, "click(343)") {
-            "Your changes were confirmed. "
-        } else {
-            ""
-        };
+        let told = after(sent, "click(343)", "Your changes were confirmed. ");
         html(&format!(
             r#"<main>Home insurance Extras <ul><li>Bicycles £3.20 a month <button id="320">On </button></li><li>Bicycles abroad £1.10 a month <button id="324">Off </button></li><li>Glass breakage £2.40 a month <button id="328">On </button></li><li>Garden and shed £1.90 a month <button id="332">Off </button></li><li>Legal help £2.75 a month <button id="336">{legal} </button></li></ul><label>Excess  <select id="339">£100 £250 £500 </select></label><button id="343">Review changes </button><button id="344">Cancel policy </button><p role="status" id="350">{told}</p></main>"#
         ))
     };
     let plan = &["Click \"Off\" of Legal help", "Click \"Confirm changes\""];
-    let replies = vec![says("click(336)", &["click(343)"], plan), ends()];
+    let reply = says("click(336)", &["click(343)"], plan);
     let goal = "Switch \"Legal help\" on, press Review changes and then Confirm changes";
-    let visit = visit(goal, cover, replies, &["yes"; 8]).await;
-    assert_eq!(
-        visit.sent,
-        ["click(336)", "click(343)"],
-        "{:?}",
-        visit.questions
-    );
+    goes(goal, cover, reply, &["click(336)", "click(343)"]).await;
 }
 
 #[tokio::test]
@@ -189,11 +169,7 @@ async fn what_the_user_agreed_to_and_the_page_reports_is_what_was_ordered() {
 #[tokio::test]
 async fn a_time_is_one_however_it_is_written() {
     let blood = |sent: &[String]| {
-        let told = if has(sent, "click(346)") {
-            "Your appointment: Sports Hall, 10:15. "
-        } else {
-            ""
-        };
+        let told = after(sent, "click(346)", "Your appointment: Sports Hall, 10:15. ");
         html(&format!(
             r#"<main>Give blood <form><label>Place  <select id="329">Town Hall Sports Hall </select></label><button type="button" id="341">10:15 </button><button type="button" id="342">11:30 </button><button id="346">Confirm appointment </button></form><p role="status" id="350">{told}</p></main>"#
         ))

@@ -1,7 +1,7 @@
 //! Answers to which of several controls is meant, and to how to go on where one was held back.
 
 use super::choice::{self, Answered};
-use super::kept::{leave, note};
+use super::noted::{leave, note};
 use super::several;
 use crate::action::Action;
 use crate::agent::state::answer::Question;

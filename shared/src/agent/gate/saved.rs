@@ -32,7 +32,7 @@ pub(super) fn before(memory: &Memory, input: &Input, element: &Element) -> Optio
 
 /// It saves what a form holds, nothing was done to that, and nothing that the user said is called so. What is sent may be
 /// meant as it stands.
-pub(super) fn nothing(memory: &Memory, page: &Page, element: &Element) -> Option<String> {
+pub(super) fn nothing_changed(memory: &Memory, page: &Page, element: &Element) -> Option<String> {
     // A client that lists controls alone tells of no forms.
     let beside = |field: &&Element| field.role.is_field() && field.form == element.form;
     let untouched = memory.notes.history.is_empty() && page.elements.iter().any(|one| beside(&one));
