@@ -26,6 +26,7 @@ pub mod standing;
 pub mod synonym;
 pub mod thing;
 pub mod tongue;
+pub mod untouched;
 pub mod verb;
 pub mod work;
 

@@ -102,6 +102,7 @@ impl<'a> SpokenIn<'a> {
         for start in &self.beginnings {
             let looked = self.begun_with(&tongue.looks, *start);
             found.extend(looked.map(|range| (range, Spoken::Looked)));
+            found.extend(self.left_alone(*start).map(|range| (range, Spoken::Asked)));
             let opened = self.begun_with(&tongue.opens, *start);
             let opened = opened.into_iter().chain(self.ended_with(*start));
             found.extend(opened.map(|range| (range, Spoken::Opened)));
@@ -190,6 +191,16 @@ impl<'a> SpokenIn<'a> {
         let next = end + usize::from(any_at(&self.tongue.joins, self.words, end).is_some());
         let turns = any_at(&self.tongue.turns, self.words, next).is_some();
         (!turns).then_some(looked..end.max(looked))
+    }
+
+    /// What a clause says is to stay as it is.
+    fn left_alone(&self, start: usize) -> Option<Range<usize>> {
+        let first = self.after_lead(start);
+        let joint = *self.joint_after.get(first)?;
+        let end = joint.min(self.sentence.comma_after(first));
+        let clause = self.words.get(first..end)?;
+        let left = ::words::untouched::left_alone(clause)?;
+        Some(first..first + 1 + left.len())
     }
 
     /// A clause that ends with a word for opening, before it.
