@@ -9,6 +9,7 @@ use crate::grammar::token::{Kind, Token, places, source, tokenize, words};
 use crate::{Goal, Intent, Reason, Relation, Span, Step, Target, Unread};
 use std::collections::HashSet;
 use words::grammar::{self, CHANGES, FUNCTION, PRONOUNS, REPORTS};
+use words::{same_word, several, untouched};
 
 /// Reads a goal. What the language does not know is listed as unread, with its place.
 pub fn read(text: &str) -> Goal {
@@ -126,6 +127,13 @@ impl<'t> Reader<'t> {
     }
 
     fn clause(&mut self, clause: &Clause<'_>, scope: Option<(Relation, Vec<usize>)>) {
+        if self.is_kept_anyway(clause) {
+            let words = places(clause.whole);
+            return self
+                .steps
+                .last_mut()
+                .map_or((), |last| last.words.extend(words));
+        }
         let mut new = match self.made(clause) {
             Ok(new) => new,
             Err(why) => return self.leave_clause(clause, scope, &[], why),
@@ -151,9 +159,30 @@ impl<'t> Reader<'t> {
         self.steps.extend(new);
     }
 
+    /// "and leave the others as they are": no step before it reaches further than what it names, and none names that.
+    fn is_kept_anyway(&self, clause: &Clause<'_>) -> bool {
+        let Some(left) = left_alone(clause) else {
+            return false;
+        };
+        let before = &self.tokens[..left[0].at];
+        let further =
+            |token: &Token| several::goes_further(&token.lower) || several::means_two(&token.lower);
+        let named = |one: &Token| {
+            before
+                .iter()
+                .any(|other| same_word(&one.lower, &other.lower))
+        };
+        !self.steps.is_empty()
+            && !before.iter().any(further)
+            && !left.iter().filter(|token| is_content(token)).any(named)
+    }
+
     /// The steps of a clause; each holds the words of its verb and what politely surrounds it.
     fn made(&self, clause: &Clause<'_>) -> Result<Vec<Used<Intent>>, Reason> {
         let verb = clause.verb.ok_or_else(|| without_verb(clause.rest))?;
+        if left_alone(clause).is_some() {
+            return Err(Reason::NoCommand);
+        }
         if clause.is_unsure {
             return Err(Reason::Incomplete);
         }
@@ -297,6 +326,17 @@ impl<'t> Reader<'t> {
             unread: self.unread,
         }
     }
+}
+
+/// What a clause says is to stay as it is.
+fn left_alone<'t>(clause: &Clause<'t>) -> Option<&'t [Token]> {
+    let verb = clause.verb.filter(|verb| verb.words.len() == 1)?;
+    let all: Vec<&str> = words(verb.words)
+        .into_iter()
+        .chain(words(clause.rest))
+        .collect();
+    let left = untouched::left_alone(&all)?.len();
+    clause.rest.get(..left)
 }
 
 fn without_verb(rest: &[Token]) -> Reason {

@@ -172,3 +172,27 @@ fn a_value_may_have_such_words_itself() {
         ),
     ]);
 }
+
+#[test]
+fn what_is_left_as_it_is_orders_nothing() {
+    check(&[
+        (
+            "Cancel order 1042 and leave the others as they are",
+            "Cancel “order 1042”",
+        ),
+        (
+            "Open Settings, leave the sidebar alone and press Save",
+            "Open “Settings” · Click “Save”",
+        ),
+        ("Leave the group", "Leave “group”"),
+        (
+            "Cancel all orders and leave order 5 as it is",
+            "Cancel “all orders” · ?? leave order 5 as it is",
+        ),
+        (
+            "Delete draft 3 and leave draft 4 alone",
+            "Delete “draft 3” · ?? leave draft 4 alone",
+        ),
+        ("Leave the bank's alone", "?? Leave the bank's alone"),
+    ]);
+}

@@ -87,3 +87,24 @@ fn a_secret_that_is_only_told_has_no_use_yet() {
         );
     }
 }
+
+#[test]
+fn what_is_to_stay_as_it_is_is_no_order() {
+    for (goal, ordered) in [
+        (
+            "archive the tram mail and leave the bank's alone",
+            vec!["archive"],
+        ),
+        (
+            "leave the bank's mail as it is, delete the tram mail",
+            vec!["delete"],
+        ),
+        ("Lösche Draft 3, lass die anderen in Ruhe", vec!["losche"]),
+        ("leave the group", vec!["leave"]),
+    ] {
+        let orders = UserRequest::new(goal, &[]).orders();
+        let orders: Vec<&str> = orders.iter().map(|order| order.words.as_str()).collect();
+        assert_eq!(orders, ordered, "{goal}");
+    }
+    assert!(!approved("delete draft 3, leave draft 1 alone", LIST, 1));
+}
