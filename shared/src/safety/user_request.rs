@@ -1,6 +1,7 @@
 //! What the user asked for, in their own words: the goal, and the answers to questions. Nothing a
 //! page says gets in here.
 
+mod calling_off;
 mod codes;
 mod labelled;
 mod message;
@@ -8,6 +9,7 @@ mod naming;
 mod object;
 mod objects;
 mod once;
+mod order;
 mod ordered;
 mod parted;
 mod place;
@@ -31,7 +33,8 @@ pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
 use object::{Headings, Object, Shown};
 pub use once::ReadOnce;
-pub use ordered::{Order, Service, named_deed};
+pub use order::Order;
+pub use ordered::{Service, named_deed};
 use refusal::Refusal;
 use speaking::Spoken;
 

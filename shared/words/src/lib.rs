@@ -19,6 +19,7 @@ pub mod label;
 pub mod number;
 mod only;
 pub mod personal;
+pub mod reply;
 pub mod said;
 pub mod secret;
 pub mod several;

@@ -69,6 +69,25 @@ pub fn ordinal(word: &str) -> Option<usize> {
     digits.parse().ok().filter(|place| *place > 0)
 }
 
+/// Beginnings of ordinals from first to fifth in the other languages of the gate.
+const PLACED: [&str; 5] = [
+    "erste premier primer prima primo eerste pierwsz",
+    "zweite deuxième segund second tweede drugi druga",
+    "dritte troisième tercer terz terceir derde trzeci",
+    "vierte quatrième cuart quart vierde czwart",
+    "fünfte cinquième quint vijfde piąt",
+];
+
+/// "third", "3rd", "dritte", counted from 1: in any language of the gate, up to fifth there.
+pub fn placed(word: &str) -> Option<usize> {
+    let other = || {
+        let mut all = PLACED.iter();
+        let at = all.position(|names| names.split(' ').any(|name| word.starts_with(name)))?;
+        Some(at + 1)
+    };
+    ordinal(word).or_else(other)
+}
+
 /// The place counted from 1, as people say it: "third", "21st".
 pub fn in_order(place: usize) -> String {
     let index = place.checked_sub(1);

@@ -21,6 +21,7 @@ use jiff::Timestamp;
 use noted::{given, leave, note, says_no};
 use reword::{choosing, intents, is_about_another, names_something, reword};
 use which::{held_back, is_held_back, which};
+use words::reply;
 
 /// What the user's answer puts in the place of what was missing. One that does not say it leaves
 /// everything as it is: the same is asked once more.
@@ -47,7 +48,7 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
         return Heard::said([leave(memory)]);
     }
     let asks_on = matches!(open.need, OpenNeed::Meaning | OpenNeed::Told);
-    if asks_on && memory.notes.silent_turns > 0 && choice::says_again(answer) {
+    if asks_on && memory.notes.silent_turns > 0 && reply::says_again(answer) {
         return Heard::said([Change::AskedAnew]);
     }
     match &open.need {
@@ -59,14 +60,14 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
         OpenNeed::Which(offered) if is_held_back(open) => held_back(open, offered, answer, url),
         OpenNeed::Which(offered) => which(memory, open, offered, answer, url),
         OpenNeed::Value if open.is_refused_by(answer) => Heard::said([leave(memory)]),
-        OpenNeed::Value if choice::knows_nothing(answer) => Heard::unclear([]),
+        OpenNeed::Value if reply::knows_nothing(answer) => Heard::unclear([]),
         OpenNeed::Value => {
             let given = given(open, answer, url);
             let set = set_value(memory, &open.question.field, answer);
             Heard::said([vec![given], set].concat())
         }
         OpenNeed::Meaning => reword(memory, answer).map_or_else(|| Heard::unclear([]), Heard::said),
-        OpenNeed::Clearance if choice::bids_wait(answer) => Heard::unclear([]),
+        OpenNeed::Clearance if reply::bids_wait(answer) => Heard::unclear([]),
         OpenNeed::Clearance => Heard::said(clearance(memory, answer)),
         OpenNeed::Told => Heard::said(note(open, answer, url)),
         OpenNeed::Seen => sight(memory, open, answer, now),
@@ -82,7 +83,7 @@ fn leaves(open: &Open, answer: &str) -> bool {
         OpenNeed::Which(_) if !is_held_back(open) => false,
         OpenNeed::Told => choice::leaves(answer) && !choice::is_nothing(answer),
         OpenNeed::Clearance => {
-            let refuses = || Consent::read(answer) == Consent::No && !choice::bids_wait(answer);
+            let refuses = || Consent::read(answer) == Consent::No && !reply::bids_wait(answer);
             choice::leaves(answer) || refuses()
         }
         _ => choice::leaves(answer),
@@ -155,7 +156,7 @@ fn sight(memory: &Memory, open: &Open, answer: &str, now: Timestamp) -> Heard {
         })
     };
     match Consent::read(answer) {
-        _ if choice::knows_nothing(answer) => Heard::unclear([]),
+        _ if reply::knows_nothing(answer) => Heard::unclear([]),
         Consent::Yes => Heard::said([Change::Vouched(sent)]),
         Consent::No => Heard::said([denied()]),
         Consent::Instead => Heard::said([denied(), noted()]),
@@ -177,7 +178,7 @@ fn consent(memory: &Memory, pending: &Pending, answer: &str, now: Timestamp) -> 
     }
     // A model that leads reads by itself what is wanted instead.
     let instead =
-        (consent == Consent::Instead && !memory.plan.by_model && !choice::knows_nothing(answer))
+        (consent == Consent::Instead && !memory.plan.by_model && !reply::knows_nothing(answer))
             .then(|| reword::instead(memory, beside_no(answer)));
     if let Some(instead) = instead.flatten() {
         changes.extend([instead, Change::Pinned(None)]);

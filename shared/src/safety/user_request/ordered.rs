@@ -1,15 +1,16 @@
 //! What the goal orders that a press alone does, and what an action is to it: it does that, calls it off, or
 //! does something else.
 
+use super::UserRequest;
+use super::calling_off::calls_off;
+use super::order::{Order, is_pressed, kindred};
 use super::speaking::Spoken;
-use super::{UserRequest, text};
 use crate::action::Action;
 use crate::page::{Element, Page, Role};
 use crate::safety::side_effect::{
-    self, EvidenceSource, Kind, LEXICON, Label, Scope, SideEffect, Thing, of_element,
+    self, EvidenceSource, Kind, LEXICON, Label, SideEffect, of_element,
 };
-use crate::safety::words::words;
-use ::words::{Folded, label, same_word, synonym, verb};
+use ::words::{Folded, label, verb};
 use serde::{Deserialize, Serialize};
 
 /// What an action is to the deed that the goal orders.
@@ -23,16 +24,6 @@ pub enum Service {
     CallsOff,
     /// It does something else.
     Beside,
-}
-
-/// A deed that the goal orders, in its own word.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Order {
-    /// "void", "turn off".
-    pub words: String,
-    /// Plurals of what it is done to: several things, or one that is called so ("the notifications").
-    pub plurals: Vec<String>,
-    deed: Option<SideEffect>,
 }
 
 impl UserRequest {
@@ -149,33 +140,6 @@ impl UserRequest {
         })
     }
 
-    /// The control of an open dialog that calls off what the dialog asks about, by its name.
-    pub fn asked_in_dialog<'p>(&self, page: &'p Page) -> Option<&'p str> {
-        let orders = self.orders();
-        let mut elements = page.elements.iter();
-        let asks = |element: &&Element| {
-            element.role == Role::Button
-                && Thing::of(element, page).is_dialog
-                && calls_off(&orders, element, page)
-        };
-        elements.find(asks).map(|element| element.name.trim())
-    }
-
-    /// The same where the page shows controls alone: among buttons that came up together one leaves all as it was, and
-    /// one carries it out.
-    pub fn asked_among<'p>(&self, page: &'p Page, came_up: Vec<usize>) -> Option<&'p str> {
-        let orders = self.orders();
-        let buttons = came_up
-            .into_iter()
-            .filter_map(|at| page.elements.get(at))
-            .filter(|element| element.role == Role::Button);
-        let (no, yes): (Vec<&Element>, Vec<&Element>) =
-            buttons.partition(|element| refuses(element, page));
-        let does = |one: &&Element| confirms_by_name(one) || does_by_name(&orders, one);
-        yes.iter().any(does).then_some(())?;
-        no.first().map(|element| element.name.trim())
-    }
-
     /// Whether a control of this name takes something away, costs or gives rights, and the goal orders other deeds.
     pub fn is_of_another_deed(&self, name: &str) -> bool {
         let Some(label) = Label::read(name) else {
@@ -265,85 +229,9 @@ pub fn named_deed(action: &Action, page: &Page) -> Option<SideEffect> {
     named.find(|deed| is_pressed(*deed))
 }
 
-impl Order {
-    /// A word of it, or one that means the same, is among these.
-    fn is_said_in(&self, shown: &[String]) -> bool {
-        let own = words(&self.words);
-        let alike = |one: &String, other: &String| {
-            same_word(one, other)
-                || has_stem(one, other)
-                || synonym::of(one).is_some_and(|group| synonym::of(other) == Some(group))
-        };
-        own.iter()
-            .any(|one| shown.iter().any(|other| alike(one, other)))
-    }
-
-    /// It is done by sending what is filled in.
-    fn is_sent(&self) -> bool {
-        !self.takes_away()
-    }
-
-    fn fate(&self) -> Option<verb::Fate> {
-        let own = words(&self.words);
-        let told = own.iter().find_map(|word| verb::fate(word));
-        told.or_else(|| self.takes_away().then_some(verb::Fate::Ends))
-    }
-
-    /// What it is done to is gone or ended afterwards.
-    fn takes_away(&self) -> bool {
-        self.deed == Some(SideEffect::Delete)
-    }
-}
-
-/// The same word in another form, by a beginning that is long enough to tell it: "anula" and "anular", not "star" and
-/// "start".
-fn has_stem(one: &str, other: &str) -> bool {
-    const SHORTEST: usize = 5;
-    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
-    same.count() >= SHORTEST && text::alike(one, other)
-}
-
 fn is_plural(word: &str) -> bool {
     let singular = ["ss", "us", "is"].iter().any(|end| word.ends_with(end));
     word.len() > 3 && word.ends_with('s') && !singular
-}
-
-/// Deeds that typing and choosing never do.
-fn is_pressed(deed: SideEffect) -> bool {
-    matches!(
-        deed,
-        SideEffect::Pay
-            | SideEffect::Buy
-            | SideEffect::Transfer
-            | SideEffect::Delete
-            | SideEffect::Send
-            | SideEffect::Publish
-            | SideEffect::Share
-            | SideEffect::Grant
-    )
-}
-
-/// One of the deeds that pages call by the same names.
-fn kindred(deed: SideEffect) -> SideEffect {
-    match deed {
-        SideEffect::Pay | SideEffect::Buy | SideEffect::Transfer => SideEffect::Pay,
-        SideEffect::Send | SideEffect::Publish | SideEffect::Share | SideEffect::Submit => {
-            SideEffect::Send
-        }
-        SideEffect::Delete
-        | SideEffect::Grant
-        | SideEffect::Install
-        | SideEffect::Upload
-        | SideEffect::Credential
-        | SideEffect::Write
-        | SideEffect::Visit
-        | SideEffect::Disclose
-        | SideEffect::Answer
-        | SideEffect::Agree
-        | SideEffect::Add
-        | SideEffect::Edit
-        | SideEffect::Unnamed => deed,
-    }
 }
 
 /// It bears no word that could tell what it does.
@@ -367,53 +255,4 @@ fn concludes(element: &Element) -> bool {
             || label::sends(&name)
             || label::keeps(&name)
             || label::agrees(&name))
-}
-
-/// A control's name says that it leaves all as it was.
-fn refuses(element: &Element, page: &Page) -> bool {
-    let labels = side_effect::labels(element, page);
-    let says = |label: &Label| label.kind == Kind::CallsOff && !label.words.is_empty();
-    !labels.is_empty() && labels.iter().all(says) || label::leaves(&Folded::new(&element.name))
-}
-
-/// A control's name says that it sends or confirms.
-fn confirms_by_name(element: &Element) -> bool {
-    let name = Folded::new(&element.name);
-    label::sends(&name)
-        || label::keeps(&name)
-        || label::agrees(&name)
-        || Label::read(&element.name).is_some_and(|label| label.affirms())
-}
-
-/// A control's name says a deed, or one of those that are ordered.
-fn does_by_name(orders: &[Order], element: &Element) -> bool {
-    let name = Folded::new(&element.name);
-    Label::read(&element.name).is_some_and(|label| label.deed.is_some())
-        || orders.iter().any(|order| order.is_said_in(name.words()))
-}
-
-/// Whether a control leaves as it was what stands round it: the "Keep it" of a question, the "Cancel" of a form.
-fn calls_off(orders: &[Order], element: &Element, page: &Page) -> bool {
-    if !refuses(element, page) || element.role != Role::Button {
-        return false;
-    }
-    let scope = Scope::around(element, page);
-    let bounded = scope.is_bounded();
-    if element.row.is_some() && !bounded {
-        return false;
-    }
-    let carries_out = |other: &Element| {
-        let sends = confirms_by_name(other) || bounded && does_by_name(orders, other);
-        other.role == Role::Button && other.name != element.name && sends
-    };
-    if bounded {
-        return scope.elements().any(carries_out);
-    }
-    // Without the page's structure, what belongs together stands together.
-    let Some(at) = page.elements.iter().position(|one| one.id == element.id) else {
-        return false;
-    };
-    let beside = [at.checked_sub(1), Some(at + 1)];
-    let mut beside = beside.into_iter().flatten();
-    beside.any(|at| page.elements.get(at).is_some_and(carries_out))
 }

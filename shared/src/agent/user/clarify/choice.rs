@@ -5,6 +5,8 @@ use crate::safety::Consent;
 use intent::Intent;
 use words::Folded;
 use words::dated::{best_by_day, telling_words};
+use words::number::placed;
+use words::reply::{self, Reply, plain};
 
 /// What an answer to a question with options says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,90 +19,6 @@ pub(in crate::agent) enum Answered<T> {
     /// It says something else.
     Other,
 }
-
-/// Answers that end the task.
-const LEAVES: [&str; 8] = [
-    "never mind",
-    "nevermind",
-    "forget it",
-    "leave it",
-    "leave it be",
-    "stop",
-    "abort",
-    "nothing",
-];
-/// Answers that are about the options and choose none.
-const UNCLEAR: [&str; 12] = [
-    "both",
-    "all",
-    "all of them",
-    "both of them",
-    "any",
-    "either",
-    "either one",
-    "neither",
-    "neither of them",
-    "none",
-    "none of them",
-    "none of these",
-];
-/// Answers of a person who cannot tell.
-const UNKNOWING: [&str; 12] = [
-    "i don't know",
-    "i do not know",
-    "i dont know",
-    "don't know",
-    "dont know",
-    "no idea",
-    "not sure",
-    "i'm not sure",
-    "i am not sure",
-    "unsure",
-    "dunno",
-    "idk",
-];
-/// Answers that only bid to try once more.
-const AGAIN: [&str; 26] = [
-    "again",
-    "try again",
-    "try it again",
-    "please try again",
-    "try once more",
-    "once more",
-    "retry",
-    "go on",
-    "continue",
-    "carry on",
-    "yes",
-    "ok",
-    "okay",
-    "nochmal",
-    "noch einmal",
-    "weiter",
-    "versuch es nochmal",
-    "réessaie",
-    "réessayer",
-    "encore",
-    "otra vez",
-    "de nuevo",
-    "riprova",
-    "de novo",
-    "opnieuw",
-    "jeszcze raz",
-];
-/// Words of an answer that bids to wait.
-const WAITING: [&str; 21] = [
-    "yet", "wait", "moment", "later", "noch", "warte", "gleich", "encore", "attends", "espera",
-    "todavía", "aspetta", "ancora", "espere", "ainda", "wacht", "nog", "czekaj", "poczekaj",
-    "jeszcze", "chwilę",
-];
-/// Words of an answer that choose nothing.
-pub(super) const EMPTY: [&str; 22] = [
-    "the", "one", "a", "please", "i", "mean", "meant", "want", "take", "choose", "pick", "it",
-    "is", "that", "this", "s", "with", "on", "in", "of", "for", "from",
-];
-/// What stands before a place's number.
-pub(super) const COUNTS: [&str; 5] = ["number", "option", "choice", "no", "nr"];
 
 pub(in crate::agent) fn read<T: Copy>(answer: &str, options: &[(T, String)]) -> Answered<T> {
     let labels: Vec<Vec<String>> = options
@@ -117,7 +35,7 @@ pub(in crate::agent) fn read<T: Copy>(answer: &str, options: &[(T, String)]) -> 
     if leaves(&plain) && !names_one() {
         return Answered::Leave;
     }
-    if UNCLEAR.contains(&plain.as_str()) || knows_nothing(answer) {
+    if Reply::ChoosesNone.is(&plain) || reply::knows_nothing(answer) {
         return Answered::Unclear;
     }
     if let Some(index) = agreed_to(answer, options) {
@@ -147,35 +65,11 @@ pub(super) fn is_nothing(answer: &str) -> bool {
     plain(answer) == "nothing"
 }
 
-/// Whether an answer only says that it takes a while yet: "not yet", "wait a moment".
-pub(super) fn bids_wait(answer: &str) -> bool {
-    const MOST: usize = 4;
-    let said = Folded::new(answer);
-    let words = said.words();
-    words.len() <= MOST && words.iter().any(|word| WAITING.contains(&word.as_str()))
-}
-
-/// The user cannot tell either.
-pub(super) fn knows_nothing(answer: &str) -> bool {
-    UNKNOWING.contains(&plain(answer).as_str())
-}
-
-/// Whether an answer only bids to try once more.
-pub(super) fn says_again(answer: &str) -> bool {
-    AGAIN.contains(&plain(answer).as_str())
-}
-
-/// Lower case, without the mark at its end.
-fn plain(answer: &str) -> String {
-    let plain = answer.trim().trim_end_matches(['.', '!', '?']);
-    plain.to_lowercase().replace('\u{2019}', "'")
-}
-
 /// Whether an answer drops the whole task, whatever was asked.
 pub(super) fn leaves(answer: &str) -> bool {
     let plain = plain(answer);
     let plain = plain.strip_prefix("oh ").unwrap_or(&plain);
-    LEAVES.contains(&plain)
+    Reply::Leaves.is(plain)
 }
 
 /// It gives an order of its own, rather than naming one of the options.
@@ -234,7 +128,7 @@ fn told_apart(said: &[String], labels: &[Vec<String>]) -> Told {
     };
     let telling: Vec<&String> = said
         .iter()
-        .filter(|word| !EMPTY.contains(&word.as_str()) && !COUNTS.contains(&word.as_str()))
+        .filter(|word| !Reply::Empty.is(word) && !Reply::Counts.is(word))
         .filter(|word| !labels.iter().all(|label| stands(word, label)))
         .collect();
     let hits = |label: &Vec<String>| telling.iter().filter(|word| stands(word, label)).count();
@@ -268,44 +162,32 @@ fn place(said: &[String], labels: &[Vec<String>]) -> Option<usize> {
     let words: Vec<&str> = said
         .iter()
         .map(String::as_str)
-        .filter(|word| !EMPTY.contains(word))
+        .filter(|word| !Reply::Empty.is(word))
         .collect();
     let (counted, word) = match words.as_slice() {
         [word] => (false, *word),
-        [count, word] if COUNTS.contains(count) => (true, *word),
-        [word, count] if COUNTS.contains(count) => (false, *word),
+        [count, word] if Reply::Counts.is(count) => (true, *word),
+        [word, count] if Reply::Counts.is(count) => (false, *word),
         _ => return None,
     };
     let borne = labels.iter().flatten().any(|other| other == word);
     if borne {
         return None;
     }
-    let at = match word {
-        "last" | "bottom" | "lowest" => labels.len(),
-        "top" | "upper" | "uppermost" | "topmost" if labels.len() == 2 || word != "upper" => 1,
-        "lower" | "latter" if labels.len() == 2 => 2,
-        "former" if labels.len() == 2 => 1,
-        "middle" if labels.len() == 3 => 2,
-        digits if counted || digits.len() < 3 => digits.parse().ok().or_else(|| ordinal(digits))?,
-        word => ordinal(word)?,
-    };
+    let digits = word.parse().ok().filter(|_| counted || word.len() < 3);
+    let at: usize = digits.or_else(|| reply::place(word, labels.len()))?;
     at.checked_sub(1).filter(|index| *index < labels.len())
-}
-
-fn ordinal(word: &str) -> Option<usize> {
-    words::number::ordinal(word)
 }
 
 /// "the latest", "the oldest one": by the days that tell the options apart.
 fn compared<T>(said: &[String], options: &[(T, String)]) -> Option<usize> {
-    let mut words = said.iter().filter(|word| !EMPTY.contains(&word.as_str()));
+    let mut words = said.iter().filter(|word| !Reply::Empty.is(word));
     let word = words.next().filter(|_| words.next().is_none())?;
     let texts: Vec<&str> = options.iter().map(|(_, label)| label.as_str()).collect();
-    let latest = match word.as_str() {
-        "latest" | "newest" => true,
-        "earliest" | "oldest" | "soonest" => false,
-        _ => return None,
-    };
+    let latest = Reply::Latest.is(word);
+    if !latest && !Reply::Earliest.is(word) {
+        return None;
+    }
     best_by_day(latest, &texts)
 }
 
@@ -313,19 +195,15 @@ fn compared<T>(said: &[String], options: &[(T, String)]) -> Option<usize> {
 fn speaks_of_options(said: &[String], labels: &[Vec<String>]) -> bool {
     let borne = |word: &String| {
         let mut all = labels.iter();
-        !EMPTY.contains(&word.as_str()) && all.all(|label| label.contains(word))
+        !Reply::Empty.is(word) && all.all(|label| label.contains(word))
     };
     said.iter()
         .any(|word| word == "one" || is_number(word) || borne(word))
 }
 
 fn speaks_of_place(said: &[String]) -> bool {
-    const PLACES: [&str; 16] = [
-        "last", "bottom", "lowest", "top", "upper", "lower", "latter", "former", "middle",
-        "latest", "newest", "oldest", "earliest", "other", "next", "same",
-    ];
     said.iter()
-        .any(|word| PLACES.contains(&word.as_str()) || is_number(word) || ordinal(word).is_some())
+        .any(|word| Reply::Places.is(word) || is_number(word) || placed(word).is_some())
 }
 
 #[cfg(test)]
@@ -380,6 +258,9 @@ mod tests {
             ("1042", &["Order 10421", "Order 1042"], 1),
             ("2", &["Draft 2", "Draft 1"], 0),
             ("the one for Ines", &["Bo's trip", "Ines's trip"], 1),
+            ("die zweite", &trips, 1),
+            ("el último", &trips, 2),
+            ("Nummer 3", &trips, 2),
         ] {
             assert_eq!(chosen(answer, rows), Ok(expected), "{answer}: {rows:?}");
         }
@@ -404,6 +285,13 @@ mod tests {
         }
         for answer in ["never mind", "Never mind.", "forget it", "stop"] {
             assert_eq!(chosen(answer, &trips), Err(Answered::Leave), "{answer}");
+        }
+        for (answer, means) in [
+            ("beide", Answered::Unclear),
+            ("je ne sais pas", Answered::Unclear),
+            ("olvídalo", Answered::Leave),
+        ] {
+            assert_eq!(chosen(answer, &trips), Err(means), "{answer}");
         }
         let more = ["a 1 b", "c 1 d"];
         assert_eq!(chosen("1", &more), Err(Answered::Unclear));

@@ -1,11 +1,11 @@
 //! What is kept of an answer, whatever was asked.
 
-use super::choice;
 use crate::agent::state::answer::Question;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::open::{Declined, Open, OpenNeed};
 use crate::agent::user::heard::Change;
 use crate::safety::{Consent, Given};
+use words::reply;
 
 /// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself, and so
 /// is one that was answered with yes or no: what that is said to, the field does not tell.
@@ -30,7 +30,7 @@ fn says_yes_or_no(answer: &str, open: &Open) -> bool {
 
 pub(super) fn says_no(answer: &str, open: &Open) -> bool {
     let consent = Consent::to(answer, &open.question.text);
-    matches!(consent, Consent::No | Consent::Instead) && !choice::knows_nothing(answer)
+    matches!(consent, Consent::No | Consent::Instead) && !reply::knows_nothing(answer)
 }
 
 pub(super) fn given(open: &Open, answer: &str, url: &str) -> Change {

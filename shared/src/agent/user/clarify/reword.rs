@@ -1,10 +1,10 @@
 //! Answers to what was not understood, or was not found: other words for it.
 
-use super::choice;
 use crate::agent::state::memory::Memory;
 use crate::agent::user::heard::Change;
 use crate::safety::{Consent, beside_no};
 use intent::{Intent, Relation, Step, Target, Value, Verb};
+use words::reply;
 use words::{dated, is_filler, thing};
 
 /// An answer about words that were not understood refines them. One that orders something takes the
@@ -15,7 +15,7 @@ pub(super) fn reword(memory: &Memory, answer: &str) -> Option<Vec<Change>> {
         return refine(memory, answer);
     };
     let consent = Consent::read(answer);
-    if choice::knows_nothing(answer) || matches!(consent, Consent::Yes | Consent::No) {
+    if reply::knows_nothing(answer) || matches!(consent, Consent::Yes | Consent::No) {
         return None;
     }
     let answer = match consent {

@@ -1,16 +1,17 @@
 //! An answer to "Which one?" that names one and says nothing else, or means more than one: "both", "1 and 3", "Comment and
 //! Edit".
 
-use super::choice::{Answered, COUNTS, EMPTY, read};
+use super::choice::{Answered, read};
 use words::Folded;
-use words::number::{is_last, ordinal};
+use words::number::placed;
+use words::reply::Reply;
 use words::several::{means_each, means_two};
 
 /// The one of several options that the answer names, where it says nothing else.
 pub(super) fn names_alone(answer: &str, labels: &[String]) -> Option<usize> {
     let at = one(answer, labels).filter(|_| labels.len() > 1)?;
     let label = Folded::new(&labels[at]);
-    let names = |word: &String| label.words().contains(word) && !EMPTY.contains(&word.as_str());
+    let names = |word: &String| label.words().contains(word) && !Reply::Empty.is(word);
     Folded::new(answer).words().iter().any(names).then_some(at)
 }
 
@@ -18,7 +19,7 @@ pub(super) fn names_alone(answer: &str, labels: &[String]) -> Option<usize> {
 pub(super) fn meant(answer: &str, labels: &[String]) -> Vec<usize> {
     const OF_ALL: [&str; 5] = ["of", "them", "these", "those", "please"];
     let said = Folded::new(answer);
-    let empty = |word: &&String| EMPTY.contains(&word.as_str()) || OF_ALL.contains(&word.as_str());
+    let empty = |word: &&String| Reply::Empty.is(word) || OF_ALL.contains(&word.as_str());
     let mut telling = said.words().iter().filter(|word| !empty(word));
     match (telling.next(), telling.next()) {
         (Some(word), None) if means_each(word) || means_two(word) && labels.len() == 2 => {
@@ -45,14 +46,13 @@ fn one(part: &str, labels: &[String]) -> Option<usize> {
     };
     let label = Folded::new(&labels[at]);
     let tells_place = |word: &String| {
-        COUNTS.contains(&word.as_str())
+        Reply::Counts.is(word)
             || word.bytes().all(|byte| byte.is_ascii_digit())
-            || is_last(word)
-            || ordinal(word).is_some()
+            || Reply::Bottom.is(word)
+            || placed(word).is_some()
     };
-    let own = |word: &String| {
-        label.words().contains(word) || EMPTY.contains(&word.as_str()) || tells_place(word)
-    };
+    let own =
+        |word: &String| label.words().contains(word) || Reply::Empty.is(word) || tells_place(word);
     let said = Folded::new(part);
     (!part.contains('?') && said.words().iter().all(own)).then_some(at)
 }
