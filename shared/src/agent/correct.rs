@@ -2,8 +2,10 @@
 
 pub(super) mod apply_verdict;
 mod arrival;
+mod evidence;
 pub(super) mod expected;
 pub(super) mod found;
+mod keep;
 mod required;
 pub(super) mod review;
 pub(super) mod taken;

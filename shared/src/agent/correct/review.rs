@@ -1,7 +1,8 @@
 //! What became of the action that was out: observed, verified, judged.
 
-use super::apply_verdict::{self, Evidence, Judgement};
+use super::apply_verdict::{self, Judgement};
 use super::arrival;
+use super::evidence::Evidence;
 use super::expected::Come;
 use super::found::found;
 use super::required;
