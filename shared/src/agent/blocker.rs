@@ -10,7 +10,6 @@ mod page_blocker;
 mod page_signals;
 #[cfg(test)]
 mod tests;
-mod words;
 
 pub(super) use handle::meet;
 

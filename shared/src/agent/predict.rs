@@ -1,14 +1,11 @@
 //! What should be seen after an action, by rule (contract §4.4 step 9). No model is asked: where
 //! no rule knows, there is no expectation.
 
-mod effect;
-
-pub use effect::Effect;
-
 use super::observe::short;
 use crate::action::Action;
 use crate::page::{Content, Element, Page, Role};
 use serde::{Deserialize, Serialize};
+use words::effect::{self, Effect};
 
 /// What an action should bring about.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -75,7 +72,7 @@ impl Expectation {
             Self::SignsIn { .. } => "The sign-in is accepted and the next page opens.".to_owned(),
             Self::Submits { name } => format!("The form is sent with {}.", quoted(name)),
             Self::Chosen { name } => format!("{} is chosen and the list closes.", quoted(name)),
-            Self::Does { name, effect } => effect.describe(&quoted(name)),
+            Self::Does { name, effect } => does(*effect, &quoted(name)),
             Self::TextThere { text } => format!("The page shows “{}”.", short(text)),
         }
     }
@@ -96,6 +93,16 @@ impl Expectation {
             | Self::Does { .. }
             | Self::TextThere { .. } => false,
         }
+    }
+}
+
+/// A sentence about the control of that name, for people.
+fn does(effect: Effect, name: &str) -> String {
+    match effect {
+        Effect::BringsUp => format!("{name} brings something new up."),
+        Effect::Closes => format!("{name} closes what was open."),
+        Effect::Removes => format!("{name} takes what it names off the page."),
+        Effect::Keeps => format!("{name} is accepted."),
     }
 }
 
@@ -226,7 +233,7 @@ fn sends_password(button: &Element, page: &Page) -> bool {
         is_password(element) && (form.is_none() || enclosing_form(element, page) == form)
     });
     let passwords = passwords.count();
-    let says_so = effect::is_sign_in(&button.name);
+    let says_so = effect::signs_in(&button.name);
     let submits = button.input_type.as_deref() == Some("submit") && form.is_some();
     let fields = page.elements.iter();
     let fields = fields.filter(|one| one.role.is_field() && enclosing_form(one, page) == form);
@@ -241,7 +248,7 @@ pub(in crate::agent) fn is_password(element: &Element) -> bool {
     );
     element.input_type.as_deref() == Some("password")
         || takes_text
-            && (effect::names_password(&element.name)
+            && (effect::takes_password(&element.name)
                 || element
                     .value
                     .as_deref()

@@ -166,6 +166,28 @@ fn in_digits(words: &[String], at: usize) -> Option<Found> {
     }
 }
 
+/// Words by which a day is told from another: which one is meant then stands nowhere.
+const RELATIVE: [&str; 15] = [
+    "days", "week", "weeks", "month", "months", "later", "earlier", "after", "before", "than",
+    "until", "till", "between", "next", "previous",
+];
+/// From one day to another, all of them, or all but one.
+const RANGES: [&str; 21] = [
+    "to", "through", "thru", "till", "from", "weekday", "weekdays", "weekend", "weekends",
+    "midweek", "day", "daily", "every", "each", "both", "except", "but", "instead", "not", "no",
+    "without",
+];
+
+/// Whether a word, lower case, tells a day by another one: "the day after".
+pub fn is_relative_day(word: &str) -> bool {
+    RELATIVE.contains(&word)
+}
+
+/// Whether a word, lower case, speaks of several days: "from Monday to Friday", "every day but Sunday".
+pub fn is_range_of_days(word: &str) -> bool {
+    RANGES.contains(&word)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -303,6 +303,14 @@ pub const CONDITIONS: &[&str] = &[
     "else",
 ];
 
+/// Whether a word at the start of a step, lower case, makes it one for a case that may not come.
+pub fn begins_condition(word: &str) -> bool {
+    matches!(
+        word,
+        "if" | "unless" | "should" | "wenn" | "falls" | "si" | "se" | "als"
+    )
+}
+
 /// Make what is ordered go round.
 pub const REPETITIONS: &[&str] = &[
     "until",

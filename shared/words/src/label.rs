@@ -4,26 +4,16 @@ pub mod counting;
 pub mod order;
 pub mod turning;
 
-use crate::{Folded, listed};
+use crate::Folded;
+use crate::lists::Lists;
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// The lists by their names.
-static LISTS: LazyLock<HashMap<&str, HashSet<&str>>> = LazyLock::new(|| {
-    let lines = include_str!("label.txt").lines();
-    let lines = lines.filter(|line| !line.starts_with('#'));
-    let lists = lines.filter_map(|line| line.split_once(':'));
-    lists
-        .map(|(name, entries)| (name, listed(entries).collect()))
-        .collect()
-});
+static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("label.txt")));
 
 /// Whether an entry, lower case, stands in that list.
 pub(crate) fn has(list: &str, entry: &str) -> bool {
-    LISTS
-        .get(list)
-        .is_some_and(|entries| entries.contains(entry))
+    LISTS.has(list, entry)
 }
 
 /// Whether the whole name stands in that list.
@@ -32,9 +22,7 @@ fn is(name: &Folded, list: &str) -> bool {
         [word] => Cow::Borrowed(word.as_str()),
         words => Cow::Owned(words.join(" ")),
     };
-    LISTS
-        .get(list)
-        .is_some_and(|entries| entries.contains(name.text()) || entries.contains(spoken().as_ref()))
+    has(list, name.text()) || has(list, spoken().as_ref())
 }
 
 /// Whether the name's first word stands in that list.

@@ -1,6 +1,6 @@
 //! What words mean, whatever page or goal they stand in.
 //!
-//! Every word list of the product with more than three entries belongs here. Pure: no I/O, no
+//! Every word list of the product with more than three entries belongs here, but for the gate's own tables (`safety`). Pure: no I/O, no
 //! clock; days that depend on today are resolved with a date that the caller gives.
 
 pub mod amount;
@@ -8,6 +8,7 @@ pub mod control;
 pub mod date;
 pub mod dated;
 pub mod doubt;
+pub mod effect;
 mod filler;
 mod folded;
 pub mod grammar;
@@ -16,7 +17,9 @@ mod inflection;
 pub mod key;
 pub mod knowing;
 pub mod label;
+mod lists;
 pub mod number;
+pub mod old_and_new;
 mod only;
 pub mod personal;
 pub mod reply;

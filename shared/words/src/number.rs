@@ -127,6 +127,18 @@ pub fn is_last(word: &str) -> bool {
     matches!(word, "last" | "final" | "bottommost")
 }
 
+/// What stands beside a number that tells a time, a day, a place in a row or a share, which pages write in many ways.
+const OF_PLACE_OR_TIME: [&str; 28] = [
+    "am", "pm", "o'clock", "oclock", "second", "seconds", "percent", "per", "of", "next", "last",
+    "day", "days", "tag", "dag", "h", "uhr", "heure", "heures", "hora", "horas", "ora", "ore",
+    "uur", "godz", "godzina", "kl", "klockan",
+];
+
+/// Whether a word, lower case, beside a number says that it tells a time, a day, a place in a row or a share.
+pub fn is_of_place_or_time(word: &str) -> bool {
+    OF_PLACE_OR_TIME.contains(&word)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,7 @@
 //! What people answer to a question, beside a name or a number (`reply.txt`).
 
-use crate::{Folded, listed, number};
-use std::collections::{HashMap, HashSet};
+use crate::lists::Lists;
+use crate::{Folded, number};
 use std::sync::LazyLock;
 
 /// What an answer, or a word of one, may say.
@@ -31,6 +31,8 @@ pub enum Reply {
     Latter,
     Latest,
     Earliest,
+    /// The word says that something was done, or will not be: no name of anybody.
+    Cleared,
 }
 
 impl Reply {
@@ -50,22 +52,14 @@ impl Reply {
             Self::Latter => "latter",
             Self::Latest => "latest",
             Self::Earliest => "earliest",
+            Self::Cleared => "cleared",
         }
     }
 
     /// Whether an answer or a word, lower case and without a mark at its end, says this.
     pub fn is(self, said: &str) -> bool {
-        static LISTS: LazyLock<HashMap<&str, HashSet<&str>>> = LazyLock::new(|| {
-            let lines = include_str!("reply.txt").lines();
-            let lines = lines.filter(|line| !line.starts_with('#'));
-            let lists = lines.filter_map(|line| line.split_once(':'));
-            lists
-                .map(|(name, entries)| (name, listed(entries).collect()))
-                .collect()
-        });
-        LISTS
-            .get(self.name())
-            .is_some_and(|list| list.contains(said))
+        static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("reply.txt")));
+        LISTS.has(self.name(), said)
     }
 }
 
@@ -130,6 +124,7 @@ mod tests {
             (Reply::Latter, "untere"),
             (Reply::Latest, "neueste"),
             (Reply::Earliest, "oldest"),
+            (Reply::Cleared, "fertig"),
         ] {
             assert!(reply.is(said), "{said}");
             assert!(!reply.is("kettle"));

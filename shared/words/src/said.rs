@@ -1,5 +1,7 @@
 //! What pages say to their users (`said.txt`): what came of a deed, and what stands in the way.
 
+pub mod reading;
+
 use crate::listed;
 use std::sync::LazyLock;
 

@@ -1,62 +1,49 @@
 //! Words that tell one of several from the others, or mean more than one (`several.txt`).
 
-use crate::{listed, number, same_word};
-use std::collections::HashSet;
+use crate::lists::Lists;
+use crate::{number, same_word};
 use std::sync::LazyLock;
 
-fn list(name: &str) -> HashSet<&'static str> {
-    let lines = include_str!("several.txt").lines();
-    let mut lists = lines.filter_map(|line| line.split_once(':'));
-    let found = lists.find(|(head, _)| *head == name);
-    found.map_or_else(HashSet::new, |(_, entries)| listed(entries).collect())
-}
+static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("several.txt")));
 
 /// Whether a word, lower case, says that what is named beside it is not what is meant, or not alone.
 pub fn turns(word: &str) -> bool {
-    static TURNING: LazyLock<HashSet<&str>> = LazyLock::new(|| list("turns"));
-    TURNING.contains(word)
+    LISTS.has("turns", word)
 }
 
 /// Whether a word, lower case, goes further than what it stands with: "and all friends".
 pub fn goes_further(word: &str) -> bool {
-    static FURTHER: LazyLock<HashSet<&str>> = LazyLock::new(|| list("further"));
-    FURTHER.contains(word) || means_each(word)
+    LISTS.has("further", word) || means_each(word)
 }
 
 /// Whether a word, lower case, says that each of several is meant.
 pub fn means_each(word: &str) -> bool {
-    static EACH: LazyLock<HashSet<&str>> = LazyLock::new(|| list("each"));
-    EACH.contains(word)
+    LISTS.has("each", word)
 }
 
 /// The same of two: "both".
 pub fn means_two(word: &str) -> bool {
-    static PAIR: LazyLock<HashSet<&str>> = LazyLock::new(|| list("pair"));
-    PAIR.contains(word)
+    LISTS.has("pair", word)
 }
 
 /// Whether a word, lower case, leaves something out of what is meant: "all except Ben".
 pub fn leaves_out(word: &str) -> bool {
-    static LEAVING: LazyLock<HashSet<&str>> = LazyLock::new(|| list("leaves out"));
-    LEAVING.contains(word)
+    LISTS.has("leaves out", word)
 }
 
 /// Whether a word, lower case, begins what tells some of several from the others: "all messages from Ben".
 pub fn narrows(word: &str) -> bool {
-    static NARROWING: LazyLock<HashSet<&str>> = LazyLock::new(|| list("narrows"));
-    NARROWING.contains(word)
+    LISTS.has("narrows", word)
 }
 
 /// Whether a word, lower case, is a span of time, with which it is said how often, and not of which: "every day".
 pub fn is_span(word: &str) -> bool {
-    static SPANS: LazyLock<HashSet<&str>> = LazyLock::new(|| list("spans"));
-    SPANS.iter().any(|span| same_word(span, word))
+    LISTS.entries("spans").any(|span| same_word(span, word))
 }
 
 /// Whether a word, lower case, picks one of several by a comparison or its place.
 pub fn picks(word: &str) -> bool {
-    static COMPARING: LazyLock<HashSet<&str>> = LazyLock::new(|| list("compares"));
-    COMPARING.contains(word) || number::is_last(word) || number::ordinal(word).is_some()
+    LISTS.has("compares", word) || number::is_last(word) || number::ordinal(word).is_some()
 }
 
 #[cfg(test)]

@@ -1,32 +1,24 @@
 //! Clauses that say of something that it is to stay as it is (`untouched.txt`): nothing is ordered there.
 
+use crate::lists::Lists;
 use std::sync::LazyLock;
 
-fn list(name: &str) -> Vec<Vec<&'static str>> {
-    let lines = include_str!("untouched.txt").lines();
-    let mut lists = lines.filter_map(|line| line.split_once(':'));
-    let entries = lists.find(|(head, _)| *head == name);
-    let entries = entries.map_or("", |(_, entries)| entries).split(',');
-    entries
-        .map(|entry| entry.split_whitespace().collect())
-        .collect()
-}
+static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("untouched.txt")));
 
 /// What a clause of these words, without case and accents, says is to stay as it is: "leave the other one alone".
 pub fn left_alone<W: AsRef<str>>(clause: &[W]) -> Option<&[W]> {
-    static BEGINS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| list("begins"));
-    static ENDS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| list("ends"));
-    let is =
-        |words: &[W], entry: &[&str]| words.iter().map(AsRef::as_ref).eq(entry.iter().copied());
     let (first, rest) = clause.split_first()?;
-    let begins = |entry: &Vec<&str>| is(std::slice::from_ref(first), entry);
-    BEGINS.iter().any(begins).then_some(())?;
-    let ended = |entry: &Vec<&str>| {
-        let length = rest.len().checked_sub(entry.len())?;
+    LISTS.has("begins", first.as_ref()).then_some(())?;
+    let ended = |entry: &str| {
+        let length = rest.len().checked_sub(entry.split(' ').count())?;
         let (what, end) = rest.split_at(length);
-        (!what.is_empty() && is(end, entry)).then_some(what)
+        let is = end.iter().map(AsRef::as_ref).eq(entry.split(' '));
+        (!what.is_empty() && is).then_some(what)
     };
-    ENDS.iter().filter_map(ended).min_by_key(|what| what.len())
+    LISTS
+        .entries("ends")
+        .filter_map(ended)
+        .min_by_key(|what| what.len())
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 
 use super::page_blocker::{Coverage, PageBlocker};
 use super::page_signals::{Line, PageSignals, Place};
-use super::words::{retry_after, says};
 use crate::agent::state::answer::BlockerKind;
 use crate::page::{Element, Page, Role};
 use ::words::said::{Meaning, plain};
+use words::said::reading::{retry_after, says};
 
 /// The first that stands, the most particular first.
 pub(super) fn find(face: &PageSignals) -> Option<PageBlocker> {

@@ -3,7 +3,6 @@
 use super::cookie_banner::{self, Consent};
 use super::page_blocker::{Coverage, PageBlocker};
 use super::page_signals::PageSignals;
-use super::words::says;
 use super::{detect, message, not_there};
 use crate::action::Action;
 use crate::agent::state::answer::BlockerKind;
@@ -15,6 +14,7 @@ use crate::agent::state::view::View;
 use crate::page::Page;
 use ::words::said::plain;
 use intent::{Form, Intent};
+use words::said::reading::says;
 
 /// Waits for what often passes by itself.
 const MOST_WAITS: u8 = 3;

@@ -1,9 +1,9 @@
 //! What of a page cannot be overlooked: its title, headings, alerts, an open dialog, and its text
 //! where it says little else; and what is left to do on it.
 
-use super::words::{is_hypothetical, says};
 use crate::page::{Element, Page, Role};
 use ::words::said::{Meaning, plain};
+use words::said::reading::{is_hypothetical, says};
 
 /// A page that says more is about more than one thing, in characters.
 const SHORT: usize = 900;

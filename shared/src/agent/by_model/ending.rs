@@ -104,11 +104,10 @@ fn never_set(memory: &Memory) -> Option<&str> {
 
 /// Whether the step is there only for a case that may not come: who ends the task has seen that it did not.
 fn is_conditional(step: &str) -> bool {
-    const BEGINS: [&str; 8] = ["if", "unless", "should", "wenn", "falls", "si", "se", "als"];
     let step = Folded::new(step);
     step.words()
         .first()
-        .is_some_and(|word| BEGINS.contains(&word.as_str()))
+        .is_some_and(|word| words::grammar::begins_condition(word))
 }
 
 /// What the rules would do next. A model's own step is not urged on it: what it was held back for is said instead.

@@ -6,13 +6,7 @@ use crate::agent::state::view::View;
 use crate::page::Element;
 use words::Folded;
 use words::date::weekday_name;
-use words::dated::{NamedDay, named_days};
-
-/// Words by which a day is told from another: which one is meant then stands nowhere.
-const RELATIVE: [&str; 15] = [
-    "days", "week", "weeks", "month", "months", "later", "earlier", "after", "before", "than",
-    "until", "till", "between", "next", "previous",
-];
+use words::dated::{NamedDay, is_range_of_days, is_relative_day, named_days};
 
 /// What speaks against sending a form: a day that the user said stands in no field, and one that this task has
 /// worked on holds a day that they did not say. `texts` are all that the user wrote.
@@ -27,7 +21,7 @@ pub(in crate::agent) fn another_day(
         let text = Folded::new(text);
         let words = text.words();
         let counted = |pair: &[String]| COUNTS.contains(&pair[0].as_str()) && pair[1] == "day";
-        words.windows(2).any(counted) || words.iter().any(|word| RELATIVE.contains(&word.as_str()))
+        words.windows(2).any(counted) || words.iter().any(|word| is_relative_day(word))
     };
     if texts.iter().any(|text| is_relative(text)) {
         return None;
@@ -50,12 +44,6 @@ pub(in crate::agent) fn another_day(
 
 /// What speaks against a press on a day of the week that the user did not say, where they said another one.
 pub(in crate::agent) fn another_weekday(texts: &[&str], element: &Element) -> Option<String> {
-    /// From the one to the other, all of them, or all but one.
-    const RANGES: [&str; 21] = [
-        "to", "through", "thru", "till", "from", "weekday", "weekdays", "weekend", "weekends",
-        "midweek", "day", "daily", "every", "each", "both", "except", "but", "instead", "not",
-        "no", "without",
-    ];
     /// A shorter word may be another one: "sat", "mon".
     const SHORTEST: usize = 5;
     let called = Folded::new(&element.name);
@@ -65,8 +53,7 @@ pub(in crate::agent) fn another_weekday(texts: &[&str], element: &Element) -> Op
     let here = weekday_name(called)?;
     let texts: Vec<Folded> = texts.iter().map(|text| Folded::new(text)).collect();
     let said = || texts.iter().flat_map(Folded::words);
-    let lists = [&RANGES[..], &RELATIVE];
-    let range = |word: &String| lists.iter().any(|list| list.contains(&word.as_str()));
+    let range = |word: &String| is_range_of_days(word) || is_relative_day(word);
     let day = |word: &String| weekday_name(word).or_else(|| weekday_name(word.strip_suffix('s')?));
     let pair = |pair: &[String]| day(&pair[0]).is_some() && day(&pair[1]).is_some();
     let spans = texts.iter().any(|text| text.words().windows(2).any(pair));

@@ -7,110 +7,8 @@ use crate::agent::state::view::View;
 use crate::page::Element;
 use crate::safety::Secrets;
 use words::Folded;
+use words::old_and_new::{Age, begins_behind, clearly, leads_to, repeats};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Age {
-    Old,
-    New,
-}
-
-/// In the gate's languages.
-const OLD: [&str; 40] = [
-    "old",
-    "current",
-    "currently",
-    "existing",
-    "present",
-    "previous",
-    "former",
-    "alt",
-    "alte",
-    "altes",
-    "alten",
-    "bisherige",
-    "bisheriges",
-    "bisherigen",
-    "aktuelle",
-    "aktuelles",
-    "aktuellen",
-    "jetzige",
-    "jetziges",
-    "ancien",
-    "ancienne",
-    "actuel",
-    "actuelle",
-    "antigua",
-    "antiguo",
-    "anterior",
-    "actual",
-    "vecchia",
-    "vecchio",
-    "attuale",
-    "atual",
-    "antiga",
-    "stare",
-    "stary",
-    "obecne",
-    "dotychczasowe",
-    "oud",
-    "oude",
-    "huidig",
-    "huidige",
-];
-const NEW: [&str; 22] = [
-    "new",
-    "neu",
-    "neue",
-    "neues",
-    "neuen",
-    "nouveau",
-    "nouvel",
-    "nouvelle",
-    "nueva",
-    "nuevo",
-    "nuova",
-    "nuovo",
-    "nova",
-    "novo",
-    "nowe",
-    "nowy",
-    "nieuw",
-    "nieuwe",
-    "future",
-    "künftig",
-    "künftiges",
-    "prochain",
-];
-/// Right before a secret, where nothing clearer stands there.
-const FROM: [&str; 20] = [
-    "from", "is", "was", "replace", "von", "vom", "ist", "war", "ersetze", "est", "remplace",
-    "desde", "es", "da", "dal", "era", "z", "ze", "jest", "van",
-];
-const TO: [&str; 19] = [
-    "to", "into", "becomes", "zu", "auf", "in", "a", "à", "en", "por", "par", "by", "with", "mit",
-    "durch", "con", "na", "naar", "met",
-];
-/// What is entered once more is what is wanted.
-const AGAIN: [&str; 14] = [
-    "confirm",
-    "confirmation",
-    "repeat",
-    "again",
-    "retype",
-    "verify",
-    "wiederholen",
-    "bestätigen",
-    "confirmer",
-    "repetir",
-    "confirmar",
-    "ripeti",
-    "conferma",
-    "powtórz",
-];
-/// Behind a secret, these begin what is said of it.
-const BEHIND: [&str; 10] = [
-    "is", "as", "being", "ist", "als", "est", "comme", "es", "como", "come",
-];
 /// So far before a secret a word may stand that tells of it.
 const NEAR: usize = 5;
 
@@ -141,8 +39,9 @@ fn of_field(field: &Element) -> Option<Age> {
         field.details().placeholder.as_deref(),
     ];
     let words: Vec<String> = names.into_iter().flatten().flat_map(plain).collect();
-    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
-    match (has(&OLD), has(&NEW) || has(&AGAIN)) {
+    let says = |age| words.iter().any(|word| clearly(word) == Some(age));
+    let again = words.iter().any(|word| repeats(word));
+    match (says(Age::Old), says(Age::New) || again) {
         (true, false) => Some(Age::Old),
         (false, true) => Some(Age::New),
         _ => None,
@@ -156,17 +55,15 @@ fn of_goal(goal: &str) -> Vec<(String, Age)> {
     };
     let begins = |part: &Vec<String>| {
         let first = part.first();
-        first.is_some_and(|word| BEHIND.contains(&word.as_str()))
-            && clear(part.iter().take(NEAR)).is_some()
+        first.is_some_and(|word| begins_behind(word)) && first_clear(part.iter()).is_some()
     };
     let behind = begins(&between[1]);
     let told = |at: usize| {
         if behind {
-            return clear(between[at + 1].iter().take(NEAR));
+            return first_clear(between[at + 1].iter());
         }
         let before = &between[at];
-        let near = before.iter().rev().take(NEAR);
-        clear(near).or_else(|| weak(before.last()?))
+        first_clear(before.iter().rev()).or_else(|| leads_to(before.last()?))
     };
     let other = |age| match age {
         Age::Old => Age::New,
@@ -204,21 +101,9 @@ fn parts(goal: &str) -> Option<([String; 2], [Vec<String>; 3])> {
     (secrets[0] != secrets[1]).then_some((secrets, between))
 }
 
-/// The first of these words that says it clearly.
-fn clear<'w>(mut words: impl Iterator<Item = &'w String>) -> Option<Age> {
-    words.find_map(|word| match word.as_str() {
-        word if OLD.contains(&word) => Some(Age::Old),
-        word if NEW.contains(&word) => Some(Age::New),
-        _ => None,
-    })
-}
-
-fn weak(word: &str) -> Option<Age> {
-    match word {
-        word if FROM.contains(&word) => Some(Age::Old),
-        word if TO.contains(&word) => Some(Age::New),
-        _ => None,
-    }
+/// The first of the next words that says it clearly.
+fn first_clear<'w>(words: impl Iterator<Item = &'w String>) -> Option<Age> {
+    words.take(NEAR).find_map(|word| clearly(word))
 }
 
 /// The words of a text; names as programs write them are parted.

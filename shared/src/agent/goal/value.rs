@@ -70,13 +70,6 @@ impl Value {
     }
 }
 
-/// What stands beside a number that tells a time, a day, a place in a row or a share, which pages write in many ways.
-const UNITS: [&str; 28] = [
-    "am", "pm", "o'clock", "oclock", "second", "seconds", "percent", "per", "of", "next", "last",
-    "day", "days", "tag", "dag", "h", "uhr", "heure", "heures", "hora", "horas", "ora", "ore",
-    "uur", "godz", "godzina", "kl", "klockan",
-];
-
 /// The values of a text, in its order.
 pub(in crate::agent) fn of(text: &str) -> Vec<Value> {
     let tokens: Vec<&str> = text.split_whitespace().collect();
@@ -126,7 +119,7 @@ fn tells_time(word: &str) -> bool {
     const SHORT: usize = 3;
     let word = word.to_lowercase();
     let span = || word.chars().count() > SHORT && is_span(&word);
-    UNITS.contains(&word.as_str()) || span() || date::month(&word).is_some()
+    words::number::is_of_place_or_time(&word) || span() || date::month(&word).is_some()
 }
 
 fn kind_of(word: &str, begins: bool) -> Option<Kind> {

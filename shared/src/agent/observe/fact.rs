@@ -205,9 +205,11 @@ impl Display for Observation {
             Self::ElementsAppeared(elements) => list(formatter, "new on the page", elements),
             Self::ElementsDisappeared(elements) => list(formatter, "gone from the page", elements),
             Self::TextsAppeared(texts) => {
+                // What changed of a long line may stand at its end: few lines are told at length.
+                let most = (MAX_NEW_TEXT / texts.len().max(1)).max(MAX_CHARS);
                 let texts: Vec<String> = texts
                     .iter()
-                    .map(|text| format!("“{}”", short(text)))
+                    .map(|text| format!("“{}”", shortened(text, most)))
                     .collect();
                 list(formatter, "new text", &texts)
             }
@@ -248,11 +250,19 @@ fn list<T: Display>(formatter: &mut Formatter<'_>, what: &str, things: &[T]) -> 
     }
 }
 
+/// Characters of a text of the page that is told.
+const MAX_CHARS: usize = 120;
+/// Characters of all new text together, where that leaves more to each.
+const MAX_NEW_TEXT: usize = 600;
+
 /// Text of the page, one line of it and not too long.
 pub(in crate::agent) fn short(text: &str) -> String {
-    const MAX_CHARS: usize = 120;
+    shortened(text, MAX_CHARS)
+}
+
+fn shortened(text: &str, most: usize) -> String {
     let line: Vec<&str> = text.split_whitespace().collect();
-    intent::shorten(&line.join(" "), MAX_CHARS)
+    intent::shorten(&line.join(" "), most)
 }
 
 /// Whether a value is a password as browsers hide it: one mark for each character.

@@ -41,7 +41,7 @@ impl Open {
     pub fn takes_as_secret(&self, answer: &str) -> bool {
         let said = answer.trim().trim_end_matches(['.', '!']).to_lowercase();
         let is_word = !answer.trim().contains(char::is_whitespace)
-            && !CLEARED.contains(&said.as_str())
+            && !words::reply::Reply::Cleared.is(&said)
             && !is_address(&said);
         let is_value = self.need == OpenNeed::Value && !self.is_refused_by(answer);
         self.may_hold_secret(&Secrets::take(answer).0) && (is_value || is_word)
@@ -68,12 +68,6 @@ fn is_address(text: &str) -> bool {
             && host.chars().all(plain)
     })
 }
-
-/// What a person says who has cleared an obstacle, or will not.
-const CLEARED: [&str; 16] = [
-    "done", "ok", "okay", "yes", "yep", "ready", "continue", "next", "finished", "go", "no",
-    "cancel", "stop", "skip", "retry", "again",
-];
 
 /// What kind of answer it waits for.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -1,10 +1,11 @@
 //! Rule 5 by what the control is or says that it does.
 
 use super::super::observe::{Named, Observation, short};
-use super::super::predict::{Effect, Expectation};
+use super::super::predict::Expectation;
 use super::case::{Case, Judgement};
 use crate::page::Role;
 use words::Folded;
+use words::effect::Effect;
 use words::label::turning;
 
 /// Signs that decide because of what the control is or says.

@@ -4,9 +4,7 @@ use super::case::Case;
 use crate::agent::observe::Observation;
 use crate::page::Role;
 use words::Folded;
-
-/// Words with which a message may say the opposite.
-const DENIALS: [&str; 5] = ["not", "no", "never", "cannot", "unable"];
+use words::grammar::denies;
 
 /// Whether the page's message names what stands in the row of the control that was used, and in no
 /// other row.
@@ -62,8 +60,4 @@ pub(super) fn shares_word(case: &Case<'_>, name: &str) -> bool {
         Observation::TitleChanged { to: text } => shares(text),
         _ => false,
     })
-}
-
-fn denies(word: &str) -> bool {
-    DENIALS.contains(&word) || word.ends_with("n't")
 }

@@ -1,7 +1,7 @@
-//! How phrases are looked for in what pages say; the phrases themselves are in `words::said`.
+//! How phrases are looked for in what pages say.
 
 /// Whether plain words hold one of these phrases. A phrase that begins with `=` is the whole text.
-pub(super) fn says(words: &str, phrases: &[&str]) -> bool {
+pub fn says(words: &str, phrases: &[&str]) -> bool {
     phrases.iter().any(|phrase| match phrase.strip_prefix('=') {
         Some(whole) => words == whole,
         None => holds(words, phrase),
@@ -17,7 +17,7 @@ fn holds(words: &str, phrase: &str) -> bool {
 }
 
 /// Whether a line tells what may happen rather than what has: a help text, a question, a quotation.
-pub(super) fn is_hypothetical(text: &str, words: &str) -> bool {
+pub fn is_hypothetical(text: &str, words: &str) -> bool {
     const BEGINS: [&str; 14] = [
         "if", "when", "whenever", "what", "why", "how", "where", "in case", "about", "learn",
         "wenn", "falls", "si", "cuando",
@@ -38,7 +38,7 @@ pub(super) fn is_hypothetical(text: &str, words: &str) -> bool {
 
 /// Seconds until it may be tried again, where a text says so: "in 5 minutes", "wait an hour",
 /// "retry after: 120".
-pub(super) fn retry_after(words: &str) -> Option<u32> {
+pub fn retry_after(words: &str) -> Option<u32> {
     const LONGEST: u32 = 86_400;
     const LEADS: [&str; 15] = [
         "in", "wait", "after", "for", "another", "within", "least", "about", "warten", "attendre",
@@ -78,8 +78,8 @@ fn seconds_of(unit: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Meaning, plain};
     use super::*;
-    use ::words::said::{Meaning, plain};
 
     #[test]
     fn the_time_to_wait_is_read_where_it_is_said() {
