@@ -29,6 +29,8 @@ pub struct Observations {
     url: String,
     /// How much of the earlier page is still there, 0 to 1.
     same_page_share: f32,
+    /// Several buttons came up together, which are answers to a question.
+    brings_choices: bool,
 }
 
 /// Compares the page with what was kept when the action was sent.
@@ -63,6 +65,7 @@ pub fn observe(before: &Before, url: &str, page: &Page, report: &ClientReport) -
         list,
         url: url.to_owned(),
         same_page_share: difference.same_page_share,
+        brings_choices: brings_choices(&difference),
     }
 }
 
@@ -239,6 +242,12 @@ impl Observations {
     /// Whether nothing at all was seen to change.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
+    }
+
+    /// The page asks something: with several buttons came words that end in a question.
+    pub(in crate::agent) fn asks_back(&self) -> bool {
+        let mut brought = self.list.iter().flat_map(Observation::brought);
+        self.brings_choices && brought.any(|text| text.contains(['?', '？', '؟']))
     }
 
     /// How much of the earlier page is still there, 0 to 1.

@@ -29,6 +29,7 @@ use super::words::{holds, squeezed, words};
 use crate::page::{Element, Page};
 use ::words::is_noun_of;
 use ::words::tongue::Tongue;
+pub use calling_off::asked_back;
 pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
 use object::{Headings, Object, Shown};

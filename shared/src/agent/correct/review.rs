@@ -229,14 +229,13 @@ fn is_answered(
     // Days are the same however they are written.
     let said: HashSet<String> = values::texts(memory).flat_map(telling_words).collect();
     let telling = |word: &&String| said.contains(*word) && !is_filler(word);
-    // What is to be filled in is no answer yet, whatever stands over it.
-    let asks = !observations.url_changed()
-        && observations
-            .appeared()
-            .iter()
-            .any(|one| one.role.is_field());
+    // What is to be filled in or asked back is no answer yet, whatever stands over it.
+    let mut came = observations.appeared().iter();
+    let asks = observations.asks_back()
+        || !observations.url_changed() && came.any(|one| one.role.is_field());
     let speaks = |fact: &Observation| match fact {
-        Observation::SuccessMessage(_) | Observation::Message(_) => true,
+        Observation::SuccessMessage(_) => true,
+        Observation::Message(_) => !observations.asks_back(),
         Observation::TextsAppeared(lines) => lines.iter().any(|line| {
             !asks
                 && telling_words(line)

@@ -9,6 +9,7 @@ use crate::agent::goal::deed::{self, Standing};
 use crate::agent::goal::question::ask_seen;
 use crate::agent::goal::value::{Kind, Value};
 use crate::agent::goal::values;
+use crate::agent::observe::Observation;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::history::held;
 use crate::agent::state::memory::{Failure, Memory};
@@ -130,10 +131,16 @@ fn undone(memory: &Memory) -> Option<Unmet> {
     }
 }
 
-/// The deed was the last that was pressed, nothing reports it, and a dialog offers to call it off.
+/// The deed was the last that was pressed, nothing reports it, and a dialog offers to call it off; or a dialog that came
+/// up with the last press asks something.
 fn asked(memory: &Memory, view: &View) -> Option<Unmet> {
-    let last = held(memory).last()?;
-    if last.service != Service::Serves || last.reported {
+    let last = held(memory).last().filter(|last| !last.reported)?;
+    if last.brought.iter().any(|line| Observation::asked(line))
+        && let Some(name) = safety::asked_back(view.page)
+    {
+        return Some(Unmet::Asked(name.to_owned()));
+    }
+    if last.service != Service::Serves {
         return None;
     }
     let user_request = memory.user_request();

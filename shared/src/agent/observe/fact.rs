@@ -93,6 +93,11 @@ impl Observation {
         line.strip_prefix(REPORTS)?.strip_suffix('”')
     }
 
+    /// Whether a line told that a dialog opened, or a question that the page put.
+    pub(in crate::agent) fn asked(line: &str) -> bool {
+        line.starts_with(OPENED) || line.contains(['?', '？', '؟'])
+    }
+
     /// The texts that it newly shows, in full.
     pub(super) fn brought(&self) -> Vec<&str> {
         match self {
@@ -167,6 +172,7 @@ impl Observation {
 
 /// Before the page's own words of success.
 const REPORTS: &str = "the page reports: “";
+const OPENED: &str = "a dialog opened";
 
 impl Display for Observation {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
@@ -188,8 +194,8 @@ impl Display for Observation {
             }
             Self::SuccessMessage(text) => write!(formatter, "{REPORTS}{}”", short(text)),
             Self::Message(text) => write!(formatter, "the page now says: “{}”", short(text)),
-            Self::DialogOpened(name) if name.is_empty() => formatter.write_str("a dialog opened"),
-            Self::DialogOpened(name) => write!(formatter, "a dialog opened: “{}”", short(name)),
+            Self::DialogOpened(name) if name.is_empty() => formatter.write_str(OPENED),
+            Self::DialogOpened(name) => write!(formatter, "{OPENED}: “{}”", short(name)),
             Self::DialogClosed(name) if name.is_empty() => formatter.write_str("a dialog closed"),
             Self::DialogClosed(name) => write!(formatter, "a dialog closed: “{}”", short(name)),
             Self::Turned { element, turn, on } => {

@@ -35,6 +35,20 @@ impl UserRequest {
     }
 }
 
+/// The first of several buttons in an open dialog that asks something.
+pub fn asked_back(page: &Page) -> Option<&str> {
+    let mut elements = page.elements.iter();
+    let answers = |element: &&Element| {
+        let scope = Scope::around(element, page);
+        let buttons = scope.elements().filter(|one| one.role == Role::Button);
+        element.role == Role::Button
+            && Thing::of(element, page).is_dialog
+            && buttons.count() > 1
+            && scope.text().contains(['?', '？', '؟'])
+    };
+    elements.find(answers).map(|element| element.name.trim())
+}
+
 /// A control's name says that it leaves all as it was.
 fn refuses(element: &Element, page: &Page) -> bool {
     let labels = side_effect::labels(element, page);

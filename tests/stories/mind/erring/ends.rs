@@ -275,3 +275,54 @@ async fn what_is_neither_yes_nor_no_is_not_asked_about_for_ever() {
     assert!(visit.questions[1].starts_with("Please say yes or no."));
     assert_eq!(visit.last["action"], "fail()", "{}", visit.last);
 }
+
+/// A reading that is far above the last one is asked back before it is taken.
+fn meters(sent: &[String]) -> Value {
+    let has = |action: &str| sent.iter().any(|one| one == action);
+    let asks = if has("click(316)") && !has("click(332)") {
+        r#"<div aria-label="Bitte prüfen" role="alertdialog" id="329">Strom: Das wäre ein Verbrauch von 625, mehr als üblich. Stimmt der Stand 13105? <button id="331">Noch einmal eingeben </button><button id="332">Ja, der Stand stimmt </button></div>"#
+    } else {
+        ""
+    };
+    let told = if has("click(332)") {
+        "Strom: Der Stand 13105 wurde gemeldet. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Zählerstände <form>Strom Zähler 1 EMH 4471, letzter Stand 12.480 kWh <label>Neuer Stand in kWh  <input name="stand" id="315"/></label><button id="316">Melden </button></form>{asks}<p role="status" id="333">{told}</p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_the_page_asks_back_in_a_dialog_is_no_answer() {
+    let goal = "Auf dem Stromzähler steht 13105, gib das bitte durch";
+    let first = says(
+        "setValue(315, \"13105\")",
+        &["click(316)", "finish()"],
+        &["\"13105\" in \"Neuer Stand in kWh\" eintragen und melden"],
+    );
+    let asked = vec![first.clone(), says("click(332)", &["finish()"], &[])];
+    let ends_at_once = visit(
+        goal,
+        meters,
+        vec![first, ends()],
+        &["yes", "no", "no", "no"],
+    )
+    .await;
+    assert!(
+        !ends_at_once.is_called_done(),
+        "{:?} {}",
+        ends_at_once.sent,
+        ends_at_once.last
+    );
+    let visit = visit(goal, meters, asked, &["yes"; 4]).await;
+    assert!(
+        visit.pressed("click(332)") && visit.is_called_done(),
+        "{:?} {:?} {}",
+        visit.sent,
+        visit.questions,
+        visit.last
+    );
+}
