@@ -3,6 +3,7 @@
 use super::{Action, ActionError, Verb};
 use page::{Element, ElementId, Page, Role};
 use url::Url;
+use words::Folded;
 
 impl Action {
     /// Rewrites what no client can do into what all can. A dropdown's value becomes its visible
@@ -177,22 +178,24 @@ fn takes(verb: Verb, role: Role) -> bool {
     }
 }
 
-/// The option whose label is meant by `wanted`: the same but for case and white space.
+/// The option that is meant by `wanted`, as the page writes it: the same but for case, white space and compatibility
+/// forms, which prompts show resolved ("1.o" for "1.º"). Of a list that is told as one text, its words that say so.
 fn option_label(element: &Element, wanted: &str) -> Option<String> {
-    let key = squeezed(wanted);
-    element
-        .details()
-        .options
-        .iter()
-        .find(|label| squeezed(label) == key)
-        .cloned()
-}
-
-fn squeezed(text: &str) -> String {
-    text.split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .to_lowercase()
+    let key = Folded::new(wanted);
+    let is_it = |label: &str| Folded::new(label).text() == key.text();
+    let details = element.details();
+    if !details.options.is_empty() {
+        let mut labels = details.options.iter();
+        return labels.find(|label| is_it(label)).cloned();
+    }
+    let words: Vec<&str> = details
+        .options_text
+        .as_deref()?
+        .split_whitespace()
+        .collect();
+    let length = wanted.split_whitespace().count().max(1);
+    let mut parts = words.windows(length).map(|part| part.join(" "));
+    parts.find(|part| is_it(part))
 }
 
 /// The client reports success for an option that does not exist, so it must not be sent.
@@ -218,10 +221,7 @@ fn check_option(
     } else {
         element.details().options.join(", ")
     };
-    let known = shown.is_empty()
-        || option_label(element, wanted).is_some()
-        || element.details().options.is_empty() && squeezed(&shown).contains(&squeezed(wanted));
-    if known {
+    if shown.is_empty() || option_label(element, wanted).is_some() {
         Ok(())
     } else {
         Err(ActionError::NoOption {

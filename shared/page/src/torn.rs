@@ -84,7 +84,9 @@ impl Tree {
         let records = by_shape.or_else(by_rest);
         let records = records.filter(|records| {
             let rest = records.first().map_or(0, |first| first.start);
-            spaced.are_whole(records) && !has_alike(&kinds[..rest])
+            // Where every row kept something, what stands before the records is of none.
+            let in_rows = || blank.contains(&true) && has_alike(&kinds[..rest]);
+            spaced.are_whole(records) && !in_rows()
         });
         let Some(records) = records else {
             return;

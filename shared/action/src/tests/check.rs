@@ -130,6 +130,19 @@ fn a_dropdown_is_chosen_by_the_text_that_the_page_shows() {
 }
 
 #[test]
+fn what_prompts_show_resolved_is_chosen_as_the_page_writes_it() {
+    let listed = r#"<select id="1"><option>Lucía (3.º B)<option>Mateo (1.º A)</select>"#;
+    let told = r#"<html><head/><body><select id="1">– elija – Lucía (3.º B) Mateo (1.º A) </select></body></html>"#;
+    for page in [listed, told] {
+        let page = Page::from_text(page);
+        let choice = choose(1, "mateo (1.o A)");
+        assert_eq!(choice.check(&page), Ok(()));
+        assert_eq!(choice.fitted(&page), choose(1, "Mateo (1.º A)"));
+        assert!(choose(1, "Mateo (2.o A)").check(&page).is_err());
+    }
+}
+
+#[test]
 fn what_is_no_box_of_the_browsers_own_is_pressed() {
     let page = Page::from_text(
         r#"<label><input type="checkbox" id="1"> News</label><label><input type="radio" id="2"> Fast</label><button role="switch" aria-checked="true" id="3">Digest</button><button role="switch" id="4">Offers</button>"#,

@@ -311,3 +311,57 @@ proptest! {
         prop_assert_eq!(read("Your list ", "No Name Day Fee ", &cells), cells);
     }
 }
+
+/// Two columns of words stand before each sum; of the cells between two controls nobody can count those.
+fn payments(numbers: [(u64, u64); 4]) -> String {
+    let rows = numbers.map(|(change, end)| {
+        format!(r#"<tr><td><a id="{change}">Change </a><a id="{end}">End </a></td></tr>"#)
+    });
+    format!(
+        "<html><head/><body><main>Payments To Reference Amount Next Harbour Housing Rent £780.00 1 July Nora Lind Pocket money £50.00 5 July Nora Lind Riding lessons £120.00 15 July Red Cross Donation £15.00 1 August <table><tbody><tr/></tbody><tbody>{}</tbody></table></main></body></html>",
+        rows.concat()
+    )
+}
+
+#[test]
+fn rows_of_as_many_elements_each_leave_no_room_for_another() {
+    let alike = payments([(329, 332), (340, 343), (351, 354), (362, 365)]);
+    assert_eq!(
+        rows(&Page::from_text(&alike))[1..],
+        [
+            "Nora Lind Pocket money £50.00 5 July Change End",
+            "Nora Lind Riding lessons £120.00 15 July Change End",
+            "Red Cross Donation £15.00 1 August Change End",
+        ]
+    );
+    let with_room = payments([(329, 332), (340, 343), (362, 365), (373, 376)]);
+    assert_eq!(rows(&Page::from_text(&with_room))[1], "Change End");
+}
+
+#[test]
+fn words_before_the_first_record_and_between_all_others_are_a_first_column() {
+    let page = |before: &str| {
+        let rows = [343, 350, 357].map(|id| {
+            format!(r#"<tr><td><button id="{id}">Receipt </button><button id="{}">Claim back </button></td></tr>"#, id + 1)
+        });
+        let text = format!(
+            "<html><head/><body><main>Payments What Date Amount {before}1 April 2024 £18.00 Monthly fee 1 May 2024 £18.00 Monthly fee 1 June 2024 £18.00 <table><tbody><tr/></tbody><tbody>{}</tbody></table></main></body></html>",
+            rows.concat()
+        );
+        rows_of(&text)
+    };
+    assert_eq!(
+        page("Monthly fee "),
+        [
+            "Monthly fee 1 April 2024 £18.00 Receipt Claim back",
+            "Monthly fee 1 May 2024 £18.00 Receipt Claim back",
+            "Monthly fee 1 June 2024 £18.00 Receipt Claim back",
+        ]
+    );
+    assert_eq!(page("")[1], "Receipt Claim back");
+}
+
+fn rows_of(text: &str) -> Vec<String> {
+    let page = Page::from_text(text);
+    rows(&page).into_iter().map(str::to_owned).collect()
+}

@@ -143,7 +143,7 @@ fn with_gaps(items: &[Kind], sure: Vec<Range<usize>>) -> Option<Vec<Range<usize>
         .map(|pair| pair[0].end..pair[1].start)
         .collect();
     let trail = sure.last().map_or(0..0, |last| last.end..items.len());
-    let told = match gaps_are(items, &gaps, &trail) {
+    let told = match gaps_are(items, &gaps, &trail, sure[0].start) {
         Gaps::Lead | Gaps::Both | Gaps::Trail if !has_text_mark(items, &sure[0]) => Gaps::Unsure,
         Gaps::Trail if !is_column(items, &gaps, &trail, sure[0].start) => Gaps::Unsure,
         told => told,
@@ -217,7 +217,7 @@ fn led(items: &[Kind], sure: &[Range<usize>], leads: &[Range<usize>]) -> Vec<Ran
 }
 
 /// What a first column says names its row alone; a last column says something in every row.
-fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> Gaps {
+fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>, first: usize) -> Gaps {
     let said = |gap: &Range<usize>| items[gap.clone()].to_vec();
     let in_words = |gap: &Range<usize>| {
         let mut said = items[gap.clone()].iter();
@@ -231,7 +231,8 @@ fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> Gaps
     }
     let distinct: HashSet<Vec<u64>> = gaps.iter().map(|gap| texts(&said(gap))).collect();
     if trail.is_empty() {
-        return if gaps.len() > 1 && distinct.len() == gaps.len() {
+        let names = distinct.len() == gaps.len() || is_before_each(items, gaps, first);
+        return if gaps.len() > 1 && names {
             Gaps::Lead
         } else {
             Gaps::Unsure
@@ -247,6 +248,12 @@ fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> Gaps
     } else {
         Gaps::Unsure
     }
+}
+
+/// The same words stand between the records and before the first of them.
+fn is_before_each(items: &[Kind], gaps: &[Range<usize>], first: usize) -> bool {
+    let between = &items[gaps[0].clone()];
+    gaps.iter().all(|gap| &items[gap.clone()] == between) && items[..first].ends_with(between)
 }
 
 /// What follows the last record comes word for word after each of them, and names of their own follow it.

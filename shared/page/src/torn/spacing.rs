@@ -42,19 +42,20 @@ impl Spacing<'_> {
         spaced.collect()
     }
 
-    /// Whether the elements between the rows' controls leave no room for another row, and those between a row's own
-    /// no room for the next row's beginning.
+    /// Whether the elements between the rows' controls leave no room for another row, or are as many from each row to the
+    /// next, and those between a row's own no room for the next row's beginning.
     pub(super) fn are_whole(&self, records: &[Range<usize>]) -> bool {
         let spaced = self.spaced(records);
         // A cell more in each row may hold nothing; another row takes two elements at least.
         let needed = |row: &Spaced| 1 + row.controls + row.texts + 1;
         !spaced.iter().any(|row| row.parts)
-            && between(&spaced).all(|(passed, next)| {
-                let most = passed.iter().map(needed).sum::<u64>();
-                let first = passed.first().and_then(|row| row.first);
-                let first = first.zip(next.first);
-                first.is_none_or(|(first, next)| next > first && next - first <= most)
-            })
+            && (are_alike(&spaced)
+                || between(&spaced).all(|(passed, next)| {
+                    let most = passed.iter().map(needed).sum::<u64>();
+                    let first = passed.first().and_then(|row| row.first);
+                    let first = first.zip(next.first);
+                    first.is_none_or(|(first, next)| next > first && next - first <= most)
+                }))
     }
 
     /// Whether the control of each row that kept none stands as far behind the first of the row before as that of
@@ -76,6 +77,18 @@ impl Spacing<'_> {
             .filter(|at| blank[*at])
             .all(|at| at > 0 && is_known(at))
     }
+}
+
+/// Every row has as many controls as the others, and as many elements: none stands between two of them.
+fn are_alike(spaced: &[Spaced]) -> bool {
+    let step = |pair: &[Spaced]| pair[1].first?.checked_sub(pair[0].first?);
+    let mut steps = spaced.windows(2).map(step);
+    let first = steps.next().flatten();
+    let mut pairs = spaced.windows(2);
+    spaced.len() > 2
+        && first.is_some()
+        && steps.all(|step| step == first)
+        && pairs.all(|pair| pair[0].controls == pair[1].controls)
 }
 
 /// Each row with controls, and those without that follow it, beside the next row with controls.
