@@ -22,9 +22,10 @@ use super::state::open::{Open, OpenNeed, Pending};
 use super::state::view::{self, Input};
 use crate::action::{Action, Past, ServerTool, Verb};
 use crate::page::{ElementId, Identity, Page};
-use crate::safety::{self, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
+use crate::safety::{self, Consent, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
 pub(super) use against_thing::against_thing;
 use std::sync::Arc;
+use words::reply::{self, Reply};
 
 /// A word that stands in the prompts of the loop and nowhere else.
 pub(super) const CANARY: &str = "cw-steer-5b1e9a";
@@ -187,6 +188,32 @@ pub(super) fn ask_which(
     which::ask(memory, &view, candidates, (&action, &says, completes)).map(Approved)
 }
 
+/// The user was asked which of these is meant, and said it in words that the page shows at none of them.
+pub(super) fn was_told_which(memory: &Memory, candidates: &Candidates) -> bool {
+    let tells = |said: &str| {
+        let plain = reply::plain(said);
+        let says_none = Reply::ChoosesNone.is(&plain) || Reply::CannotTell.is(&plain);
+        !says_none && Consent::read(said) == Consent::Other
+    };
+    let last = memory.notes.answers.last();
+    let told = last.is_some_and(|(field, said)| field == Question::WHICH && tells(said));
+    told && memory.unclear > 0 && matches!(candidates, Candidates::Controls(_))
+}
+
+/// The question whether it is this very one, told by its place, in the terms in which everything is asked about.
+pub(super) fn ask_whether(memory: &mut Memory, input: &Input, choice: Choice) -> Choice<Approved> {
+    let Choice::Act { action, .. } = &choice else {
+        return choice.map(Approved);
+    };
+    let user_request = memory.user_request();
+    let gate = gate_of(memory, input, &user_request, None);
+    let terms = safety::terms_of(&gate, input.page, input.url, action);
+    match confirm(memory, input, choice, terms) {
+        Permitted::Confirm { question, .. } | Permitted::Pass(question) => question,
+        Permitted::Refused(reason) => Choice::Fail { says: reason },
+    }
+}
+
 /// An action of a chain, where it may go with the first.
 pub(super) fn in_chain(memory: &mut Memory, input: &Input, action: &Action) -> Option<Approved> {
     if memory.plan.by_model && against_thing(memory, input, action, false).is_some() {
@@ -204,22 +231,11 @@ pub(super) fn permits_tool(
     input: &Input,
     tool: &ServerTool,
 ) -> Result<(), String> {
-    let user_request = memory.user_request();
-    let focus = focus(memory, input);
     let picked = memory
         .pinned
         .and_then(|identity| element_of(input, identity));
-    let mut gate = Gate {
-        replays: memory.routes.is_following(),
-        task: input.task,
-        step: memory.plan.current,
-        user_request: &user_request,
-        secrets: input.secrets,
-        past: &memory.past,
-        focus,
-        picked,
-        watch: &mut memory.watch,
-    };
+    let user_request = memory.user_request();
+    let mut gate = gate_of(memory, input, &user_request, picked);
     match safety::gate_tool(&mut gate, input.page, input.url, tool, input.now) {
         Verdict::Pass => Ok(()),
         Verdict::Refuse(reason) => Err(reason.to_string()),
@@ -270,20 +286,9 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         (None, None) => (input.page, action),
     };
     let chosen = meant.as_ref().and_then(|meant| meant.picked);
-    let user_request = memory.user_request();
-    let focus = focus(memory, input);
     let picked = which::picked(memory, &view::view(input, &memory.goal), action).or(chosen);
-    let mut gate = Gate {
-        replays: memory.routes.is_following(),
-        task: input.task,
-        step: memory.plan.current,
-        user_request: &user_request,
-        secrets: input.secrets,
-        past: &memory.past,
-        focus,
-        picked,
-        watch: &mut memory.watch,
-    };
+    let user_request = memory.user_request();
+    let mut gate = gate_of(memory, input, &user_request, picked);
     let verdict = safety::gate(&mut gate, page, input.url, action, input.now);
     match verdict {
         Verdict::Confirm(_) if sets_as_agreed(memory, input, action) => Verdict::Pass,
@@ -293,6 +298,26 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
             Verdict::Pass
         }
         verdict => verdict,
+    }
+}
+
+/// What an action is held against at this turn.
+fn gate_of<'m>(
+    memory: &'m mut Memory,
+    input: &'m Input,
+    user_request: &'m UserRequest,
+    picked: Option<ElementId>,
+) -> Gate<'m> {
+    Gate {
+        replays: memory.routes.is_following(),
+        task: input.task,
+        step: memory.plan.current,
+        user_request,
+        secrets: input.secrets,
+        focus: focus(memory, input),
+        past: &memory.past,
+        picked,
+        watch: &mut memory.watch,
     }
 }
 

@@ -169,28 +169,18 @@ fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<
     if deeds.is_empty() {
         return Ok(None);
     }
-    let foreign = if deeds.contains(&SideEffect::Visit) {
-        at.leads_to()
-    } else {
-        at.foreign_form()
-    };
-    let wording = gate.user_request.wording();
-    let place = Place {
-        wording: &wording,
-        task: gate.task,
-        step: gate.step,
+    Ok(Some(at.terms(deeds, leak.as_ref())))
+}
+
+/// The terms of an action that may pass, where the user is to see all the same what it would be done to.
+pub fn terms_of(gate: &Gate, page: &Page, url: &str, action: &Action) -> Terms {
+    let at = Weighed {
+        gate,
         page,
         url,
-        leads_to: foreign.as_ref().map(url::Url::as_str),
-        focus: gate.focus.filter(|_| uses_focus(action)),
-    };
-    Ok(Some(Terms::new(
-        &place,
         action,
-        deeds,
-        gate.past,
-        leak.as_ref(),
-    )))
+    };
+    at.terms(vec![SideEffect::Unnamed], None)
 }
 
 fn uses_focus(action: &Action) -> bool {
@@ -309,6 +299,27 @@ impl Weighed<'_, '_> {
         if acts && foreign.is_some_and(|target| !origins.includes(target.as_str())) {
             deeds.push(SideEffect::Write);
         }
+    }
+
+    /// What the user is asked to agree to.
+    fn terms(&self, deeds: Vec<SideEffect>, leak: Option<&Exfiltration>) -> Terms {
+        let gate = self.gate;
+        let foreign = if deeds.contains(&SideEffect::Visit) {
+            self.leads_to()
+        } else {
+            self.foreign_form()
+        };
+        let wording = gate.user_request.wording();
+        let place = Place {
+            wording: &wording,
+            task: gate.task,
+            step: gate.step,
+            page: self.page,
+            url: self.url,
+            leads_to: foreign.as_ref().map(url::Url::as_str),
+            focus: gate.focus.filter(|_| uses_focus(self.action)),
+        };
+        Terms::new(&place, self.action, deeds, gate.past, leak)
     }
 
     fn presses_or_sends(&self) -> bool {

@@ -80,6 +80,10 @@ impl ModelTurn<'_, '_, '_> {
             let Some(candidates) = &against.which else {
                 return back(memory, against.reason);
             };
+            if gate::was_told_which(memory, candidates) {
+                let question = || gate::ask_whether(memory, self.input, proposed);
+                return Held::Leaves(deeds.map_or_else(question, |_| choice));
+            }
             memory.watch.asked = None;
             let question = gate::ask_which(memory, self.input, candidates, proposed);
             return Held::Leaves(question);

@@ -2,7 +2,7 @@
 
 use super::absent::unspoken_of;
 use super::against_deed;
-use crate::action::Action;
+use crate::action::{Action, Verb};
 use crate::agent::decide::against_plan::against_plan;
 use crate::agent::decide::{by_rules, rivals};
 use crate::agent::goal::days::another_weekday;
@@ -55,8 +55,20 @@ fn another_day(memory: &Memory, page: &Page, action: &Action) -> Option<String> 
     let (Action::Click { id } | Action::Check { id }) = action else {
         return None;
     };
+    if clears(memory, page, action) {
+        return None;
+    }
     let texts: Vec<&str> = values::texts(memory).collect();
     another_weekday(&texts, page.element(*id)?)
+}
+
+/// The press behind a box that was set the other way first: it clears that.
+fn clears(memory: &Memory, page: &Page, action: &Action) -> bool {
+    let element = action.target().and_then(|id| page.element(id));
+    let on = element.and_then(|one| page.identity_of(one));
+    let last = memory.past.last().filter(|last| last.identity == on);
+    let was_set = last.is_some_and(|last| last.verb == Verb::Check && !last.failed);
+    matches!(action, Action::Click { .. }) && on.is_some() && was_set
 }
 
 /// A link with an address: where nobody needs to be asked about it, it only shows another page, on which the thing may be.

@@ -61,7 +61,7 @@ pub(in crate::agent) fn ask_held_back(
 /// The question which one is meant, answered in the user's own words.
 pub(in crate::agent) fn ask_told(memory: &Memory, text: String) -> Choice {
     match worded(memory, text, &Need::Choice(Vec::new())) {
-        Ok(text) => open(text, "which".to_owned(), OpenNeed::Told),
+        Ok(text) => open(text, Question::WHICH.to_owned(), OpenNeed::Told),
         Err(ends) => ends,
     }
 }

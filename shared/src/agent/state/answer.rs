@@ -106,6 +106,8 @@ impl Question {
     pub const FREE: &'static str = "answer";
     /// The field of a question how to go on: neither yes nor no answers it.
     pub const NEXT_STEP: &'static str = "next step";
+    /// Which of several like controls is meant.
+    pub const WHICH: &'static str = "which";
 }
 
 /// Why the page itself blocks (contract §4.9).

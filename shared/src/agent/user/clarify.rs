@@ -21,7 +21,7 @@ use jiff::Timestamp;
 use noted::{given, leave, note, says_no};
 use reword::{choosing, intents, is_about_another, names_something, reword};
 use which::{held_back, is_held_back, which};
-use words::reply;
+use words::{Folded, is_filler, reply};
 
 /// What the user's answer puts in the place of what was missing. One that does not say it leaves
 /// everything as it is: the same is asked once more.
@@ -131,7 +131,9 @@ pub(in crate::agent) fn begins_anew(
         OpenNeed::Which(offered) => {
             let labels = offered.iter().map(|(_, label)| label.clone());
             let options: Vec<(usize, String)> = labels.enumerate().collect();
-            orders && matches!(choice::read(said, &options), Answered::Other)
+            let texts = offered.iter().map(|(_, label)| label.as_str());
+            let known = says_nothing_else(said, texts.chain([memory.goal.as_str()]));
+            orders && !known && matches!(choice::read(said, &options), Answered::Other)
         }
         OpenNeed::Approval(_) | OpenNeed::Seen => orders && Consent::read(said) == Consent::Other,
         OpenNeed::Meaning => {
@@ -140,6 +142,14 @@ pub(in crate::agent) fn begins_anew(
         }
         OpenNeed::Value | OpenNeed::Clearance | OpenNeed::Told => false,
     }
+}
+
+/// Every word of an answer that tells something stands in one of these texts.
+fn says_nothing_else<'t>(said: &str, texts: impl Iterator<Item = &'t str>) -> bool {
+    let texts: Vec<Folded> = texts.map(Folded::new).collect();
+    let said = Folded::new(said);
+    let mut telling = said.words().iter().filter(|word| !is_filler(word));
+    telling.all(|word| texts.iter().any(|text| text.says(word)))
 }
 
 /// The user has looked whether what was sent went through. What they say beside yes and no is for a model to read.

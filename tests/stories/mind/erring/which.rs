@@ -352,3 +352,55 @@ async fn an_answer_may_mean_several() {
         visit.sent
     );
 }
+
+/// Reservations whose texts January's client tore out of their rows, and which no shape divides.
+fn reservations(sent: &[String]) -> Value {
+    let cancelled = sent.iter().any(|one| one == "click(365)");
+    let told = if cancelled {
+        "“Braiding Sweetgrass” is cancelled. "
+    } else {
+        ""
+    };
+    html(&format!(
+        r#"<main>Reservations Title Queue Pick up at The Mirror and the Light place 4 of 9 Main library Braiding Sweetgrass place 2 of 2 Northside branch A Field Guide to Mosses ready, kept until 9 June Main library <table><tbody><tr/></tbody><tbody><tr><td><button id="357">Pause </button><button id="358">Cancel </button></td></tr><tr><td><button id="364">Pause </button><button id="365">Cancel </button></td></tr><tr><td><button id="371">Pause </button><button id="372">Cancel </button></td></tr></tbody></table><p role="status" id="377">{told}</p></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn an_answer_that_the_page_cannot_show_leads_to_a_yes_or_no_to_the_very_one() {
+    let goal = "take me off the queue for Braiding Sweetgrass, cancel it";
+    let cancels = says("click(365)", &["finish()"], &["Click \"Cancel\""]);
+    let replies = || vec![cancels.clone(), cancels.clone(), ends()];
+    let agreed = visit(
+        goal,
+        reservations,
+        replies(),
+        &["Braiding Sweetgrass", "yes"],
+    )
+    .await;
+    assert!(
+        agreed.questions[0].contains("Which one?")
+            && agreed.questions[1].contains("“Cancel” (number 2 of 3 from the top"),
+        "{:?}",
+        agreed.questions
+    );
+    assert!(agreed.pressed("click(365)"), "{:?}", agreed.sent);
+    let answers = ["Braiding Sweetgrass", "no", "no", "no"];
+    let refused = visit(goal, reservations, replies(), &answers).await;
+    assert_not_pressed(&refused, "click(365)", goal);
+}
+
+#[tokio::test]
+async fn an_answer_in_the_goals_own_words_is_no_new_task() {
+    let goal = "pause the reservation of Braiding Sweetgrass";
+    let pauses = says("click(364)", &["finish()"], &["Click \"Pause\""]);
+    let replies = vec![pauses.clone(), pauses, ends()];
+    let answers = ["Pause Braiding Sweetgrass", "yes"];
+    let visit = visit(goal, reservations, replies, &answers).await;
+    assert!(
+        visit.pressed("click(364)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+}

@@ -38,11 +38,10 @@ pub(super) fn which(
                 changes.push(Change::First(steps));
                 return Heard::said(changes);
             }
-            let why = format!("the user was asked which was meant, and said: {answer}");
-            let asked = offered
-                .first()
-                .map(|(one, _)| format!("{}: {why}", one.action));
-            Heard::unclear([Change::NoneChosen(asked)])
+            let told = format!("the user was asked which was meant, and said: {answer}");
+            let mut changes = note(open, answer, url);
+            changes.push(Change::NoneChosen(told));
+            Heard::unclear(changes)
         }
     }
 }
