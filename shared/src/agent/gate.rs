@@ -4,143 +4,45 @@
 pub(super) mod absent;
 pub(super) mod against_deed;
 mod against_thing;
+mod approved;
+mod ask;
 pub(super) mod guard;
 mod saved;
 pub(super) mod shown;
 pub(super) mod unmet;
 mod unseen;
 
-use super::decide::progress;
 use super::goal::deed;
 use super::goal::namesake;
 use super::goal::second_press::{self, Second};
-use super::goal::which::{self, Candidates};
-use super::state::answer::Question;
+use super::goal::which;
 use super::state::choice::Choice;
 use super::state::memory::Memory;
-use super::state::open::{Open, OpenNeed, Pending};
+use super::state::open::Pending;
 use super::state::view::{self, Input};
 use crate::action::{Action, Past, ServerTool, Verb};
 use crate::page::{ElementId, Identity, Page};
-use crate::safety::{self, Consent, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
+use crate::safety::{self, Gate, SideEffect, Speech, UserRequest, Verdict};
 pub(super) use against_thing::against_thing;
+pub(super) use approved::{Approved, Permitted};
+use ask::confirm;
+pub(super) use ask::{ask_which, was_told_which};
 use std::sync::Arc;
-use words::reply::{self, Reply};
 
 /// A word that stands in the prompts of the loop and nowhere else.
 pub(super) const CANARY: &str = "cw-steer-5b1e9a";
-
-/// An action that the gate lets out. The gate alone makes one, and nothing else is sent.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Approved(Action);
-
-impl Approved {
-    pub(super) fn action(&self) -> &Action {
-        &self.0
-    }
-
-    /// The focus on the field that it writes into, which does less than what was let out.
-    pub(super) fn focus_first(self) -> Self {
-        match self.0 {
-            Action::SetValue { id, .. } => Self(Action::Focus { id }),
-            other => Self(other),
-        }
-    }
-
-    /// A box, set the other way before a press sets it as it is to stand.
-    pub(super) fn other_way_first(self) -> Self {
-        match self.0 {
-            Action::Check { id } => Self(Action::Uncheck { id }),
-            Action::Uncheck { id } => Self(Action::Check { id }),
-            other => Self(other),
-        }
-    }
-
-    pub(super) fn into_action(self) -> Action {
-        self.0
-    }
-}
-
-/// What a choice may become.
-pub(super) enum Permitted {
-    /// It may leave.
-    Pass(Choice<Approved>),
-    /// The user has to agree first.
-    Confirm {
-        question: Choice<Approved>,
-        deeds: Vec<SideEffect>,
-    },
-    /// It never leaves; the reason is for a model that may choose something else.
-    Refused(String),
-}
 
 /// Holds a choice against the gate.
 pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Permitted {
     let proposed = match &choice {
         Choice::Act { action, .. } => action.clone(),
-        _ => return Permitted::Pass(choice.map(Approved)),
+        _ => return Permitted::Pass(choice.map(Approved::new)),
     };
     match weigh(memory, input, &proposed) {
-        Verdict::Pass => Permitted::Pass(choice.map(Approved)),
+        Verdict::Pass => Permitted::Pass(choice.map(Approved::new)),
         Verdict::Refuse(reason) => Permitted::Refused(reason.to_string()),
         Verdict::Confirm(terms) => confirm(memory, input, choice, *terms),
     }
-}
-
-/// The question that the user has to answer first; with a yes the action is taken up again.
-fn confirm(memory: &mut Memory, input: &Input, choice: Choice, mut terms: Terms) -> Permitted {
-    let Choice::Act {
-        action,
-        says,
-        completes,
-        then,
-    } = choice
-    else {
-        return Permitted::Pass(choice.map(Approved));
-    };
-    let deeds = terms.deeds.clone();
-    terms.unseen = unseen::receiver(memory, input.page, &deeds);
-    let question = Question {
-        text: terms.question(),
-        field: "approval".to_owned(),
-        private: true,
-    };
-    memory.watch.asked = Some(terms);
-    let completes = keep_rest(memory, input, &action, completes, then);
-    let pending = Pending {
-        target: action.target().and_then(|id| identity_of(input, id)),
-        action,
-        says,
-        completes,
-    };
-    let need = OpenNeed::Approval(Box::new(pending));
-    let question = Choice::Ask(Open {
-        question,
-        need,
-        counts: false,
-    });
-    Permitted::Confirm { question, deeds }
-}
-
-/// What was to follow on an action goes on after the user's yes. Whether the action alone completes the step.
-fn keep_rest(
-    memory: &mut Memory,
-    input: &Input,
-    action: &Action,
-    completes: bool,
-    then: Vec<Action>,
-) -> bool {
-    if then.is_empty() {
-        return completes;
-    }
-    let view = view::view(input, &memory.goal);
-    let all: Vec<Action> = [action.clone()].into_iter().chain(then).collect();
-    let ends = progress::ends(&memory.plan, &all, completes, &view);
-    let first = ends[0];
-    memory
-        .queue
-        .fill(all.into_iter().zip(ends).skip(1).collect(), &view);
-    first
 }
 
 /// The choice as it may leave: what `approved` is for passed the gate when it was chosen. What the gate refuses ends
@@ -152,7 +54,7 @@ pub(super) fn approve(
     approved: Option<Approved>,
 ) -> Choice<Approved> {
     if let (Choice::Act { action, .. }, Some(approved)) = (&choice, approved)
-        && *action == approved.0
+        && action == approved.action()
     {
         return choice.map(|_| approved);
     }
@@ -167,43 +69,10 @@ pub(super) fn approve(
     }
 }
 
-/// The question which of several is meant that an action may be for; what was to follow goes on after the answer.
-pub(super) fn ask_which(
-    memory: &mut Memory,
-    input: &Input,
-    candidates: &Candidates,
-    choice: Choice,
-) -> Choice<Approved> {
-    let Choice::Act {
-        action,
-        says,
-        completes,
-        then,
-    } = choice
-    else {
-        return choice.map(Approved);
-    };
-    let view = view::view(input, &memory.goal);
-    let completes = keep_rest(memory, input, &action, completes, then);
-    which::ask(memory, &view, candidates, (&action, &says, completes)).map(Approved)
-}
-
-/// The user was asked which of these is meant, and said it in words that the page shows at none of them.
-pub(super) fn was_told_which(memory: &Memory, candidates: &Candidates) -> bool {
-    let tells = |said: &str| {
-        let plain = reply::plain(said);
-        let says_none = Reply::ChoosesNone.is(&plain) || Reply::CannotTell.is(&plain);
-        !says_none && Consent::read(said) == Consent::Other
-    };
-    let last = memory.notes.answers.last();
-    let told = last.is_some_and(|(field, said)| field == Question::WHICH && tells(said));
-    told && memory.unclear > 0 && matches!(candidates, Candidates::Controls(_))
-}
-
 /// The question whether it is this very one, told by its place, in the terms in which everything is asked about.
 pub(super) fn ask_whether(memory: &mut Memory, input: &Input, choice: Choice) -> Choice<Approved> {
     let Choice::Act { action, .. } = &choice else {
-        return choice.map(Approved);
+        return choice.map(Approved::new);
     };
     let user_request = memory.user_request();
     let gate = gate_of(memory, input, &user_request, None);
@@ -222,7 +91,7 @@ pub(super) fn in_chain(memory: &mut Memory, input: &Input, action: &Action) -> O
     let asked = memory.watch.asked.clone();
     let passes = weigh(memory, input, action) == Verdict::Pass;
     memory.watch.asked = asked;
-    passes.then(|| Approved(action.clone()))
+    passes.then(|| Approved::new(action.clone()))
 }
 
 /// Whether a tool of the server may be used so.

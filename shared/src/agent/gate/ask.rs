@@ -1,0 +1,114 @@
+//! What the gate asks the user before an action may leave: for their word, or which of several is meant.
+
+use super::approved::{Approved, Permitted};
+use super::unseen;
+use crate::action::Action;
+use crate::agent::decide::progress;
+use crate::agent::goal::which::{self, Candidates};
+use crate::agent::state::answer::Question;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::open::{Open, OpenNeed, Pending};
+use crate::agent::state::view::{self, Input};
+use crate::page::Identity;
+use crate::safety::{Consent, Terms};
+use words::reply::{self, Reply};
+
+/// The question that the user has to answer first; with a yes the action is taken up again.
+pub(super) fn confirm(
+    memory: &mut Memory,
+    input: &Input,
+    choice: Choice,
+    mut terms: Terms,
+) -> Permitted {
+    let Choice::Act {
+        action,
+        says,
+        completes,
+        then,
+    } = choice
+    else {
+        return Permitted::Pass(choice.map(Approved::new));
+    };
+    let deeds = terms.deeds.clone();
+    terms.unseen = unseen::receiver(memory, input.page, &deeds);
+    let question = Question {
+        text: terms.question(),
+        field: "approval".to_owned(),
+        private: true,
+    };
+    memory.watch.asked = Some(terms);
+    let completes = keep_rest(memory, input, &action, completes, then);
+    let pending = Pending {
+        target: identity_of(input, &action),
+        action,
+        says,
+        completes,
+    };
+    let need = OpenNeed::Approval(Box::new(pending));
+    let question = Choice::Ask(Open {
+        question,
+        need,
+        counts: false,
+    });
+    Permitted::Confirm { question, deeds }
+}
+
+/// What was to follow on an action goes on after the user's yes. Whether the action alone completes the step.
+fn keep_rest(
+    memory: &mut Memory,
+    input: &Input,
+    action: &Action,
+    completes: bool,
+    then: Vec<Action>,
+) -> bool {
+    if then.is_empty() {
+        return completes;
+    }
+    let view = view::view(input, &memory.goal);
+    let all: Vec<Action> = [action.clone()].into_iter().chain(then).collect();
+    let ends = progress::ends(&memory.plan, &all, completes, &view);
+    let first = ends[0];
+    memory
+        .queue
+        .fill(all.into_iter().zip(ends).skip(1).collect(), &view);
+    first
+}
+
+/// The question which of several is meant that an action may be for; what was to follow goes on after the answer.
+pub(in crate::agent) fn ask_which(
+    memory: &mut Memory,
+    input: &Input,
+    candidates: &Candidates,
+    choice: Choice,
+) -> Choice<Approved> {
+    let Choice::Act {
+        action,
+        says,
+        completes,
+        then,
+    } = choice
+    else {
+        return choice.map(Approved::new);
+    };
+    let view = view::view(input, &memory.goal);
+    let completes = keep_rest(memory, input, &action, completes, then);
+    which::ask(memory, &view, candidates, (&action, &says, completes)).map(Approved::new)
+}
+
+/// The user was asked which of these is meant, and said it in words that the page shows at none of them.
+pub(in crate::agent) fn was_told_which(memory: &Memory, candidates: &Candidates) -> bool {
+    let tells = |said: &str| {
+        let plain = reply::plain(said);
+        let says_none = Reply::ChoosesNone.is(&plain) || Reply::CannotTell.is(&plain);
+        !says_none && Consent::read(said) == Consent::Other
+    };
+    let last = memory.notes.answers.last();
+    let told = last.is_some_and(|(field, said)| field == Question::WHICH && tells(said));
+    told && memory.unclear > 0 && matches!(candidates, Candidates::Controls(_))
+}
+
+fn identity_of(input: &Input, action: &Action) -> Option<Identity> {
+    let element = input.page.element(action.target()?)?;
+    input.page.identity_of(element)
+}
