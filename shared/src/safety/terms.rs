@@ -5,7 +5,7 @@ mod chosen;
 mod leaving;
 mod wording;
 
-pub use wording::in_words;
+pub use wording::{in_words, written_before};
 
 use super::amount::{self, Amount};
 use super::answer::{Asked, Consent, names_asked};

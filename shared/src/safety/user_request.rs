@@ -75,6 +75,7 @@ impl UserRequest {
         let text::Clauses {
             words: own_words,
             naming,
+            coded,
             stops,
             ..
         } = clauses;
@@ -93,7 +94,7 @@ impl UserRequest {
                 Spoken::Opened => said.deed.is_mild(),
                 Spoken::Looked | Spoken::Asked | Spoken::Told => false,
             };
-            said.negated || ordered
+            !coded[said.start] && (said.negated || ordered)
         });
         Self {
             said,

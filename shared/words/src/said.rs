@@ -18,6 +18,8 @@ pub enum Meaning {
     Thanks,
     /// What people are thanked for.
     Given,
+    /// Something is no more as it was, or where it was.
+    Gone,
     /// Phrases of a warning before the deed: nothing has failed yet.
     Warning,
     /// What a page begins with that has not taken what it was given.
@@ -74,12 +76,13 @@ static PHRASES: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
 
 impl Meaning {
     /// Every one.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Error,
         Self::Success,
         Self::Changed,
         Self::Thanks,
         Self::Given,
+        Self::Gone,
         Self::Warning,
         Self::Refusal,
         Self::Obligation,
@@ -112,6 +115,7 @@ impl Meaning {
             Self::Changed => "changed",
             Self::Thanks => "thanks",
             Self::Given => "given",
+            Self::Gone => "gone",
             Self::Warning => "warning",
             Self::Refusal => "refusal",
             Self::Obligation => "obligation",

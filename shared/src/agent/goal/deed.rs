@@ -11,6 +11,8 @@ use crate::agent::state::outstanding::OutstandingAction;
 use crate::page::Page;
 use crate::safety::{Order, Service, SideEffect, UserRequest};
 use std::sync::Arc;
+use words::said::reading::says;
+use words::said::{Meaning, plain};
 use words::tongue::Tongue;
 use words::{Folded, is_filler, label, same_word, verb};
 
@@ -52,7 +54,10 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
             (served, confirmed, filled, called_off) = (true, true, false, None);
         }
         let agreed = told.agreed && told.reported && is_of_no_known_deed(&request, told);
-        served |= told.service == Service::Serves || agreed || is_reported_as_it(&request, told);
+        served |= told.service == Service::Serves
+            || agreed
+            || is_reported_as_it(&request, told)
+            || is_told_as_gone(memory, &orders, told);
         confirmed |= told.reported && served;
         let name = Folded::new(name_in(&told.element));
         if label::sends(&name) || label::keeps(&name) {
@@ -96,6 +101,25 @@ pub(in crate::agent) fn left_of_several(memory: &Memory) -> Option<String> {
 /// thing, and the page reported that.
 fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {
     told.took && told.reported && is_of_no_known_deed(request, told)
+}
+
+/// What the goal wants taken out of something is no longer there, in the page's words to a press: "Lasagne is no longer
+/// among your favourites".
+fn is_told_as_gone(memory: &Memory, orders: &[Order], told: &HistoryEntry) -> bool {
+    const ENOUGH: usize = 2;
+    let goal = Folded::new(&memory.goal);
+    let tells = |line: &String| {
+        let telling = Folded::new(line);
+        let mut words: Vec<&String> = telling.words().iter().collect();
+        words.dedup();
+        let own = words
+            .into_iter()
+            .filter(|word| !is_filler(word) && goal.says(word));
+        says(&plain(line), Meaning::Gone.phrases()) && own.count() >= ENOUGH
+    };
+    orders.iter().any(Order::takes_away)
+        && sent(told).as_ref().is_some_and(presses)
+        && told.brought.iter().any(tells)
 }
 
 /// A control was pressed whose name says no deed that is known to be another than the goal's.

@@ -32,7 +32,10 @@ impl Value {
                 let mut parts = text.split(|c: char| {
                     c.is_whitespace() || matches!(c, '“' | '”' | '"' | '/' | '-' | '(')
                 });
-                parts.any(|part| number(part.trim_end_matches([',', '.', ')', ';', ':'])) == own)
+                parts.any(|part| {
+                    let part = part.trim_end_matches([',', '.', ')', ';', ':']);
+                    number(part) == own || is_full_hour(part, &self.text)
+                })
             }
             Kind::Address | Kind::Secret => text.to_lowercase().contains(&self.text.to_lowercase()),
             Kind::Name => {
@@ -145,6 +148,13 @@ fn kind_of(word: &str, begins: bool) -> Option<Kind> {
     }
 }
 
+/// Whether a time of day is that full hour: "11:00" for "11".
+fn is_full_hour(time: &str, hour: &str) -> bool {
+    let bare = |text: &str| text.trim_start_matches('0').to_owned();
+    let told = time.split_once([':', '.', 'h']);
+    told.is_some_and(|(at, minutes)| minutes == "00" && at.len() < 3 && bare(at) == bare(hour))
+}
+
 /// Whether a word is a mail address.
 pub(super) fn is_address(word: &str) -> bool {
     word.split_once('@')
@@ -225,6 +235,11 @@ mod tests {
         for text in ["1200", "€1,200.00", "Sent 1200.00 to Bo.", "1.200,00 €"] {
             assert!(value.is_in(text), "{text}");
         }
+        let hour = Value {
+            kind: Kind::Number,
+            text: "8".to_owned(),
+        };
+        assert!(hour.is_in("08:00 to 11:00") && !hour.is_in("18:00 to 8:30"));
         for text in ["120", "12,000", "INV-1200x", ""] {
             assert!(!value.is_in(text), "{text}");
         }

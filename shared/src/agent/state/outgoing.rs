@@ -51,9 +51,10 @@ pub(in crate::agent) fn in_words(element: &Element, page: &Page) -> String {
     const LONGEST: usize = 80;
     let short = |text: &str| text.chars().take(LONGEST).collect::<String>();
     let mut words = format!("{} \"{}\"", element.role.as_str(), short(&element.name));
-    let row = page.row_of(element).map(|row| row.text.trim());
-    if let Some(row) = row.filter(|row| *row != element.name.trim() && !row.is_empty()) {
-        words.push_str(&format!(" of \"{}\"", short(row)));
+    let row = page.row_of(element).map(|row| row.text.trim().to_owned());
+    let place = row.or_else(|| safety::written_before(element, page));
+    if let Some(place) = place.filter(|text| *text != element.name.trim() && !text.is_empty()) {
+        words.push_str(&format!(" of \"{}\"", short(&place)));
     }
     words
 }

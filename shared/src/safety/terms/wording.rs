@@ -77,6 +77,16 @@ fn with_row(element: &Element, page: &Page) -> String {
     format!("{name} (number {place} of {count} from the top{behind})")
 }
 
+/// What is written before one of several controls of a name that stand in no rows, as far as it is told by that.
+pub fn written_before(element: &Element, page: &Page) -> Option<String> {
+    let like = |other: &&Element| other.role == element.role && other.name == element.name;
+    let like: Vec<&Element> = page.elements.iter().filter(like).collect();
+    let place = like.iter().position(|other| other.id == element.id)?;
+    (like.len() > 1 && element.row.is_none())
+        .then(|| text_before(place, &like, page))
+        .flatten()
+}
+
 /// The last that is written before one of several like controls, where something is written between each two of them.
 fn text_before(place: usize, like: &[&Element], page: &Page) -> Option<String> {
     let end = |of: &Element| page.nodes.get(of.node).map_or(of.node + 1, Node::end);

@@ -40,7 +40,7 @@ impl Order {
     }
 
     /// What it is done to is gone or ended afterwards.
-    pub(super) fn takes_away(&self) -> bool {
+    pub(crate) fn takes_away(&self) -> bool {
         self.deed == Some(SideEffect::Delete)
     }
 }

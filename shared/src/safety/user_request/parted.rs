@@ -4,7 +4,7 @@
 use crate::safety::side_effect::{LEXICON, Said, SideEffect};
 
 /// A verb, what ends it, and what it says.
-const PARTED: [(&str, &[&str], SideEffect); 16] = [
+const PARTED: [(&str, &[&str], SideEffect); 20] = [
     ("take", &["out", "off"], SideEffect::Delete),
     ("throw", &["out", "away"], SideEffect::Delete),
     ("cross", &["out", "off"], SideEffect::Delete),
@@ -17,7 +17,11 @@ const PARTED: [(&str, &[&str], SideEffect); 16] = [
     ("lade", &["ein"], SideEffect::Share),
     ("gooi", &["weg"], SideEffect::Delete),
     ("haal", &["weg", "uit"], SideEffect::Delete),
-    ("zeg", &["op"], SideEffect::Delete),
+    ("zeg", &["op", "af"], SideEffect::Delete),
+    ("meld", &["af"], SideEffect::Delete),
+    ("schrijf", &["uit"], SideEffect::Delete),
+    ("sag", &["ab"], SideEffect::Delete),
+    ("sage", &["ab"], SideEffect::Delete),
     ("maak", &["over"], SideEffect::Transfer),
     ("boek", &["over"], SideEffect::Transfer),
     ("nodig", &["uit"], SideEffect::Share),

@@ -89,7 +89,7 @@ fn a_secret_that_is_only_told_has_no_use_yet() {
 }
 
 #[test]
-fn what_is_to_stay_as_it_is_is_no_order() {
+fn what_is_to_stay_or_is_called_so_is_no_order() {
     for (goal, ordered) in [
         (
             "archive the tram mail and leave the bank's alone",
@@ -101,6 +101,8 @@ fn what_is_to_stay_as_it_is_is_no_order() {
         ),
         ("Lösche Draft 3, lass die anderen in Ruhe", vec!["losche"]),
         ("leave the group", vec!["leave"]),
+        ("cart.checkout reads fine, approve it", vec!["approve"]),
+        ("remove the mailbox delete_me", vec!["remove"]),
     ] {
         let orders = UserRequest::new(goal, &[]).orders();
         let orders: Vec<&str> = orders.iter().map(|order| order.words.as_str()).collect();

@@ -55,6 +55,8 @@ pub(super) struct Clauses {
     pub(super) naming: Vec<bool>,
     /// Which of them stand in quotation marks.
     pub(super) quoted: Vec<bool>,
+    /// Which of them are a part of an address, a file's name or the like: "cart.checkout" orders nothing.
+    pub(super) coded: Vec<bool>,
     /// The indices where a clause ends.
     pub(super) stops: Vec<usize>,
     /// What punctuation parts.
@@ -91,6 +93,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
         words: Vec::new(),
         naming: Vec::new(),
         quoted: Vec::new(),
+        coded: Vec::new(),
         stops: Vec::new(),
         pieces: Vec::new(),
     };
@@ -112,6 +115,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
                 .words
                 .last()
                 .is_some_and(|word| is_before_a_place(word));
+            let coded = has_inner_dot(raw) || raw.contains(['@', '_']);
             let named_whole = has_inner_dot(raw) && !at_a_place;
             for word in words(raw) {
                 if JOINTS.contains(&word.as_str()) || own_joint == Some(word.as_str()) {
@@ -124,6 +128,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
                     .naming
                     .push(quoted || part || capitals && capital && !first);
                 found.quoted.push(quoted);
+                found.coded.push(coded);
                 found.words.push(word);
                 first = false;
             }

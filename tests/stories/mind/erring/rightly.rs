@@ -204,3 +204,75 @@ async fn a_time_is_one_however_it_is_written() {
         visit.questions
     );
 }
+
+#[tokio::test]
+async fn a_star_that_is_taken_back_takes_it_out_of_the_favourites() {
+    let recipes = |sent: &[String]| {
+        let star = if has(sent, "click(342)") {
+            "☆ Salva"
+        } else {
+            "★ Preferita"
+        };
+        let told = after(
+            sent,
+            "click(342)",
+            "Lasagne verdi non è più tra i preferiti. ",
+        );
+        html(&format!(
+            r#"<main>Il mio ricettario <article>Lasagne della nonna 90 min <button id="332">★ Preferita </button><button id="333">Elimina </button></article><article>Lasagne verdi 80 min <button id="342">{star} </button><button id="343">Elimina </button></article><p role="status" id="350">{told}</p></main>"#
+        ))
+    };
+    let reply = says("click(342)", &["finish()"], &["Click \"★ Preferita\""]);
+    let goal = "togli le lasagne verdi dai preferiti, quelle della nonna restano";
+    let visit = visit(goal, recipes, vec![reply, ends()], &["yes"; 4]).await;
+    assert!(
+        visit.pressed("click(342)") && visit.is_called_done(),
+        "{:?} {}",
+        visit.questions,
+        visit.last
+    );
+}
+
+#[tokio::test]
+async fn a_day_that_the_user_did_not_say_is_cleared() {
+    let alarm = |_: &[String]| {
+        html(
+            r#"<main>New alarm <form><label><input type="checkbox" name="mon" id="321"/> Mon</label><label><input type="checkbox" name="thu" id="324"/> Thu</label><button id="330">Save alarm </button></form></main>"#,
+        )
+    };
+    let reply = says("uncheck(321)", &["check(324)"], &["Choose Thursday alone"]);
+    let goal = "I need an alarm on Thursdays";
+    let visit = visit(goal, alarm, vec![reply, ends()], &["yes"; 4]).await;
+    let mon: Vec<&String> = visit
+        .sent
+        .iter()
+        .filter(|one| one.contains("321"))
+        .collect();
+    assert_eq!(mon.len() % 2, 0, "{:?} {:?}", visit.sent, visit.told);
+    assert!(!visit.was_told("is another day"), "{:?}", visit.told);
+}
+
+#[tokio::test]
+async fn a_name_in_the_part_of_the_page_that_was_worked_on_went_somewhere() {
+    let pairs = |sent: &[String]| {
+        let reids = if has(sent, "click(386)") {
+            String::new()
+        } else {
+            r#"<section>Tom Reid and Tom Reid jr. <button id="385">Merge </button><button id="386">Keep both </button></section>"#.to_owned()
+        };
+        let told = after(sent, "click(386)", "Both are kept as they are. ");
+        html(&format!(
+            r#"<main>Possible duplicates <section>Katrin Sommer and Kathrin Sommer <button id="347">Merge </button><button id="348">Keep both </button></section>{reids}<p role="status" id="391">{told}</p></main>"#
+        ))
+    };
+    let reply = says("click(386)", &["finish()"], &["Keep both entries"]);
+    let goal = "The two Tom Reids are father and son, so don't throw them together";
+    let visit = visit(goal, pairs, vec![reply, ends()], &["yes"; 4]).await;
+    assert!(
+        visit.is_called_done(),
+        "{:?} {}",
+        visit.questions,
+        visit.last
+    );
+    assert!(!visit.questions.join(" ").contains("I can't see it"));
+}
