@@ -24,7 +24,7 @@ document.getElementById("go").onclick = () => { box.close(); deed("cancel " + ro
   goals: {
     most: { goal: "Renew everything that can still be renewed, but not Tintin, that one goes back today", wants: ["renew Istanbul: A Walker's Guide", "renew Knots and Splices"], shown: "J", agree: /“Renew”.*(Istanbul|Knots|number [13] of 3|number 2 of 2)/i, user: [[/which/i, "Istanbul and Knots and Splices"]], acts: [press("Renew", "Istanbul"), press("Renew", "Knots and Splices")], proof: /“Knots and Splices” is yours until/ },
     bread: { goal: "I'm not done with the bread book, renew it", wants: [], cannot: "Another reader has reserved the bread book." },
-    waiting: { goal: "I don't want to wait for Braiding Sweetgrass any longer, take me off the queue", wants: ["cancel Braiding Sweetgrass"], shown: "J", agree: /“Cancel”.*(Sweetgrass|number 2 of 3)/i, agreeWhere: /Cancel your reservation of “Braiding Sweetgrass”[^]*Cancel reservation/, acts: [press("Cancel", "Braiding Sweetgrass"), press("Cancel reservation")], proof: /“Braiding Sweetgrass” is cancelled/ },
+    waiting: { goal: "I don't want to wait for Braiding Sweetgrass any longer, take me off the queue", wants: ["cancel Braiding Sweetgrass"], shown: "J", agree: /“Cancel”.*(Sweetgrass|number 2 of 3)/i, user: [[/which/i, "Braiding Sweetgrass"]], agreeWhere: /Cancel your reservation of “Braiding Sweetgrass”[^]*Cancel reservation/, acts: [press("Cancel", "Braiding Sweetgrass"), press("Cancel reservation")], proof: /“Braiding Sweetgrass” is cancelled/ },
     queue: { goal: "What place am I in the queue for The Mirror and the Light?", wants: [], cannot: "", already: true, acts: [], proof: /place 4 of 9/ },
   },
 };

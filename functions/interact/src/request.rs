@@ -146,7 +146,7 @@ impl InteractRequest {
             page_title: self.page_title,
             session_title: title.map(|title| Secrets::mask(&Secrets::take(&title).0)),
             session_domain: domain,
-            types_keys: self.capabilities.is_none(),
+            declares_nothing: self.capabilities.is_none(),
             language: None,
             takes_chains: self
                 .capabilities

@@ -34,8 +34,15 @@ pub fn rival(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     if said.is_of_several() {
         return None;
     }
-    let stands = opener(step, index).unwrap_or(index);
-    let found = another_thing(step, stands, said)
+    let opened_by = opener(step, index);
+    // What was read beside it when it was pressed stands elsewhere since, where the page is torn from its texts.
+    let is_torn = |at: usize| {
+        let like: Vec<usize> = step.view.like(at).collect();
+        beside(step, at, &like).is_empty()
+    };
+    let stands = Some(opened_by.unwrap_or(index)).filter(|at| opened_by.is_none() || !is_torn(*at));
+    let found = stands
+        .and_then(|at| another_thing(step, at, said))
         .or_else(|| another_deed(step, index, said))
         .or_else(|| another_choice(step, index, said))
         .or_else(|| another_entry(step, index, said))?;

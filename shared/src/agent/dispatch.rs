@@ -294,7 +294,7 @@ fn in_two(
     if let Some(keys) = keys::typed_day(approved.action(), input) {
         return (approved.focus_first(), Some(keys));
     }
-    let takes = input.request.types_keys && route != Route::Replay;
+    let takes = input.request.declares_nothing && route != Route::Replay;
     let behind = switching::press_behind(approved.action(), view).filter(|_| takes);
     let Some(press) = behind else {
         return (approved, None);

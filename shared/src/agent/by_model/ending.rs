@@ -69,7 +69,9 @@ pub(super) fn against(memory: &Memory, input: &Input, assessment: &Assessment) -
         return Some(format!("this step of the plan seems to be left: {step}"));
     }
     if memory.notes.history.is_empty() {
-        return Some("nothing has been done for the goal yet".to_owned());
+        // Who only asks wants nothing done.
+        let open = half_done::nothing_done(memory);
+        return open.map(|_| "nothing has been done for the goal yet".to_owned());
     }
     if !memory.unproven.is_empty() {
         return Some(memory.doubts(0));

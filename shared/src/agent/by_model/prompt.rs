@@ -11,6 +11,7 @@ pub(in crate::agent) use ask::{Ask, MENU_IS_OPEN, Part, hint, purpose};
 use crate::action::Verb;
 use crate::agent::gate::CANARY;
 use crate::agent::state::memory::Memory;
+use crate::agent::state::request::Request;
 use crate::agent::state::view::{Input, View};
 use crate::model::Prompt;
 use crate::page::{Element, OutlineOptions, Role};
@@ -112,7 +113,7 @@ pub(in crate::agent) fn turn(
         ask: ask::request(ask),
     };
     Prompt {
-        system: system(),
+        system: system(input.request, view.shows_text()),
         user: rendered(&turn),
     }
 }
@@ -195,11 +196,15 @@ pub(in crate::agent) fn chat(goal: &str) -> Prompt {
     }
 }
 
-/// The same for every task, so that a provider can keep it.
-fn system() -> String {
-    let offered = Verb::ALL
-        .into_iter()
-        .filter(|verb| *verb != Verb::AskQuestion);
+/// The same for every task of a client, so that a provider can keep it.
+fn system(client: &Request, shows_text: bool) -> String {
+    let fails = |verb: &Verb| match verb {
+        Verb::GoBack | Verb::GoForward => client.declares_nothing,
+        Verb::Press | Verb::Scroll => client.declares_nothing && shows_text,
+        _ => false,
+    };
+    let offered = Verb::ALL.into_iter().filter(|verb| !fails(verb));
+    let offered = offered.filter(|verb| *verb != Verb::AskQuestion);
     let actions: Vec<String> = offered.map(Verb::usage).collect();
     rendered(&Steer {
         canary: CANARY,

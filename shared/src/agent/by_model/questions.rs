@@ -58,6 +58,7 @@ pub(super) fn handed_back(
     let element = target.and_then(|id| view.page.element(id));
     let like = element.map_or_else(Vec::new, |one| which::of_its_name(&view, one));
     let offered = like.iter().map(|at| Pending {
+        proposed: action.target() == Some(view.page.elements[*at].id),
         action: action.clone().on(view.page.elements[*at].id),
         target: view.identities.get(*at).copied(),
         says: says.to_owned(),

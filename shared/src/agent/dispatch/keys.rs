@@ -56,7 +56,10 @@ pub(in crate::agent) fn typed_day(action: &Action, input: &Input) -> Option<Acti
     let day: Date = text.parse().ok().filter(|_| takes_days)?;
     let order = First::of(input.request.language.as_deref());
     let text = order.keys(day);
-    input.request.types_keys.then_some(Action::Type { text })
+    input
+        .request
+        .declares_nothing
+        .then_some(Action::Type { text })
 }
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ pub(super) fn confirm(
     memory.watch.asked = Some(terms);
     let completes = keep_rest(memory, input, &action, completes, then);
     let pending = Pending {
+        proposed: true,
         target: identity_of(input, &action),
         action,
         says,

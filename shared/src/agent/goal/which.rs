@@ -194,8 +194,9 @@ pub(in crate::agent) fn ask(
     candidates: &Candidates,
     (action, says, completes): (&Action, &str, bool),
 ) -> Choice {
-    let pending = |action: Action, at: Option<usize>| Pending {
-        action,
+    let pending = |offered: Action, at: Option<usize>| Pending {
+        proposed: offered == *action,
+        action: offered,
         target: at.and_then(|at| view.identities.get(at).copied()),
         says: says.to_owned(),
         completes,

@@ -57,6 +57,9 @@ pub struct Pending {
     pub target: Option<Identity>,
     pub says: String,
     pub completes: bool,
+    /// Of several that are offered, the one that was to go.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub proposed: bool,
 }
 
 /// An e-mail address, by which a person signs in.

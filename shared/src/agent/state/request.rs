@@ -23,8 +23,9 @@ pub struct Request {
     pub session_domain: Option<String>,
     /// The client executes chains (contract §4.7).
     pub takes_chains: bool,
-    /// It enters texts key by key, as clients that say nothing of what they can do have it.
-    pub types_keys: bool,
+    /// It says nothing of what it can do, as the published clients: it enters texts key by key, goes neither back nor
+    /// forward, and where its page text has texts it presses no keys and does not scroll (`docs/extension.md`).
+    pub declares_nothing: bool,
     /// The `Accept-Language` header.
     pub language: Option<String>,
     pub report: ClientReport,

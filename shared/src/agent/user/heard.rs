@@ -53,8 +53,8 @@ pub(in crate::agent) enum Change {
     Given(Given),
     /// What was asked, and what was said to it.
     Noted(String, String),
-    /// It was not said which was meant; the actions that wait on it are left, and this is told of it.
-    NoneChosen(String),
+    /// It was not said which was meant; the actions that wait on it are left, this one with why.
+    NoneChosen(Option<String>),
     /// The page no longer blocks, or so the user says.
     Cleared(bool),
     /// What was sent went through, in the user's word.
@@ -108,7 +108,7 @@ fn change_by(memory: &mut Memory, change: Change) {
             memory
                 .queue
                 .drop_rest("the user did not say which was meant");
-            memory.queue.left_out.push(left);
+            memory.queue.left_out.extend(left);
         }
         Change::Cleared(cleared) => memory.cleared = cleared,
         Change::Vouched(said) => {

@@ -276,3 +276,37 @@ async fn a_name_in_the_part_of_the_page_that_was_worked_on_went_somewhere() {
     );
     assert!(!visit.questions.join(" ").contains("I can't see it"));
 }
+
+#[tokio::test]
+async fn a_menus_item_is_not_held_against_what_its_row_shows_since_it_opened() {
+    let more = |id: u32| {
+        format!(r#"<button aria-label="More" aria-haspopup="menu" id="{id}">⋯ </button>"#)
+    };
+    let records = |sent: &[String]| {
+        let menu = r#"<tr><td><button aria-label="More" aria-haspopup="menu" id="353">⋯ </button><div role="menu" id="354"><div role="menuitem" id="355">Edit TTL </div><div role="menuitem" id="357">Delete record </div></div></td></tr>"#;
+        let open = has(sent, "click(353)") && !has(sent, "click(355)");
+        let (own, row) = if open {
+            (String::new(), menu)
+        } else {
+            (more(353), "<tr/>")
+        };
+        html(&format!(
+            r#"<main>DNS Type Host Value TTL A shop-old.larchworks.example 203.0.113.77 3600 {}A shop.larchworks.example 203.0.113.10 3600 {own}MX larchworks.example mx1.postal.example 14400 {}<table><tbody><tr/></tbody><tbody><tr/>{row}<tr/></tbody></table></main>"#,
+            more(342),
+            more(364)
+        ))
+    };
+    let goal = "drop the TTL of the shop record to five minutes please";
+    let replies = vec![
+        says("click(353)", &[], &["Edit the TTL of the shop record"]),
+        says("click(355)", &[], &[]),
+        ends(),
+    ];
+    let visit = visit(goal, records, replies, &["yes"; 4]).await;
+    assert!(
+        visit.pressed("click(355)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.told
+    );
+}

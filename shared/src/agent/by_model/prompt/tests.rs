@@ -6,7 +6,6 @@ use crate::agent::pipeline::{Assessment, assess};
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::notes::Reported;
 use crate::agent::state::plan::Plan;
-use crate::agent::state::request::Request;
 use crate::agent::state::view::SeenPage;
 use crate::agent::verify::Outcome;
 use crate::page::Page;
@@ -216,4 +215,19 @@ proptest! {
             .collect();
         prop_assert!(!outside.contains("zq"), "{}", prompt.user);
     }
+}
+
+#[test]
+fn what_a_published_client_cannot_do_is_not_offered() {
+    let offered = |declares_nothing, shows_text| {
+        let client = Request {
+            declares_nothing,
+            ..Request::default()
+        };
+        let system = system(&client, shows_text);
+        ["press(key)", "scroll(", "goBack()"].map(|action| system.contains(&format!(" {action}")))
+    };
+    assert_eq!(offered(true, true), [false; 3]);
+    assert_eq!(offered(true, false), [true, true, false]);
+    assert_eq!(offered(false, true), [true; 3]);
 }

@@ -38,9 +38,11 @@ pub(super) fn which(
                 changes.push(Change::First(steps));
                 return Heard::said(changes);
             }
-            let told = format!("the user was asked which was meant, and said: {answer}");
+            let why = format!("the user was asked which was meant, and said: {answer}");
+            let proposed = offered.iter().find(|(one, _)| one.proposed);
+            let left = proposed.map(|(one, _)| format!("{}: {why}", one.action));
             let mut changes = note(open, answer, url);
-            changes.push(Change::NoneChosen(told));
+            changes.push(Change::NoneChosen(left));
             Heard::unclear(changes)
         }
     }
