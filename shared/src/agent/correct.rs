@@ -9,3 +9,4 @@ mod keep;
 mod required;
 pub(super) mod review;
 pub(super) mod taken;
+mod told;

@@ -7,6 +7,7 @@ use super::expected::Come;
 use super::found::found;
 use super::required;
 use super::taken;
+use super::told;
 use crate::agent::goal::namesake;
 use crate::agent::goal::second_press;
 use crate::agent::goal::values;
@@ -98,25 +99,7 @@ pub(in crate::agent) fn judge_last(
     // A page may repeat what was typed: what is kept and said of it has no secrets.
     let observations = observe::observe(&before, input.url, input.page, report)
         .with_texts(&|text| input.secrets.redact(text));
-    let mut verdicts = verified(&before, input, view, &observations);
-    if let Some(opinion) = opinion {
-        settle_by(opinion, &mut verdicts);
-        // A model has looked already: no second look.
-        if let Some(out) = memory.phase.out_mut() {
-            out.rechecking = true;
-        }
-    }
-    let mut missed = Vec::new();
-    if let Some(expected) = memory.queue.expects.clone()
-        && let Some(last) = verdicts.last_mut()
-    {
-        let ends = memory.queue.parts.is_empty();
-        let come = Come::new(&before, &observations, view);
-        come.bears_out(last, &expected, ends);
-        if ends {
-            missed = come.missed(&expected);
-        }
-    }
+    let (mut verdicts, missed) = settled(memory, &before, input, view, &observations, opinion);
     let asking = second_press::asked(&before, &observations, input.page, view.identities);
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
     memory.namesake = namesake::after(memory, &before, view);
@@ -169,6 +152,39 @@ pub(in crate::agent) fn judge_last(
         elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
+}
+
+/// The verdicts: the rules', by what a model expected or said of them, and by what the page says; and what was expected
+/// and did not come.
+fn settled(
+    memory: &mut Memory,
+    before: &Before,
+    input: &Input,
+    view: &View,
+    observations: &Observations,
+    opinion: Option<&Opinion>,
+) -> (Vec<Verdict>, Vec<String>) {
+    let mut verdicts = verified(before, input, view, observations);
+    if let Some(opinion) = opinion {
+        settle_by(opinion, &mut verdicts);
+        // A model has looked already: no second look.
+        if let Some(out) = memory.phase.out_mut() {
+            out.rechecking = true;
+        }
+    }
+    let mut missed = Vec::new();
+    if let Some(last) = verdicts.last_mut() {
+        if let Some(expected) = memory.queue.expects.clone() {
+            let ends = memory.queue.parts.is_empty();
+            let come = Come::new(before, observations, view);
+            come.bears_out(last, &expected, ends);
+            if ends {
+                missed = come.missed(&expected);
+            }
+        }
+        told::bears_out(memory, before, observations, last);
+    }
+    (verdicts, missed)
 }
 
 /// The rules' verdicts, without secrets.

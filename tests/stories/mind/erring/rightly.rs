@@ -291,7 +291,7 @@ async fn a_menus_item_is_not_held_against_what_its_row_shows_since_it_opened() {
             (more(353), "<tr/>")
         };
         html(&format!(
-            r#"<main>DNS Type Host Value TTL A shop-old.larchworks.example 203.0.113.77 3600 {}A shop.larchworks.example 203.0.113.10 3600 {own}MX larchworks.example mx1.postal.example 14400 {}<table><tbody><tr/></tbody><tbody><tr/>{row}<tr/></tbody></table></main>"#,
+            r"<main>DNS Type Host Value TTL A shop-old.larchworks.example 203.0.113.77 3600 {}A shop.larchworks.example 203.0.113.10 3600 {own}MX larchworks.example mx1.postal.example 14400 {}<table><tbody><tr/></tbody><tbody><tr/>{row}<tr/></tbody></table></main>",
             more(342),
             more(364)
         ))
@@ -308,5 +308,33 @@ async fn a_menus_item_is_not_held_against_what_its_row_shows_since_it_opened() {
         "{:?} {:?}",
         visit.sent,
         visit.told
+    );
+}
+
+#[tokio::test]
+async fn a_message_in_the_users_own_words_is_an_answer() {
+    let absences = |sent: &[String]| {
+        let told = after(
+            sent,
+            "click(337)",
+            "Se ha comunicado la ausencia de Mateo Romero. ",
+        );
+        html(&format!(
+            r#"<main>Ausencias <form><label>Alumno  <select name="who" id="316">Lucía Romero Mateo Romero </select></label><label>Desde  <input name="from" id="322"/></label><button id="337">Enviar </button></form><p role="status" id="370">{told}</p></main>"#
+        ))
+    };
+    let reply = says(
+        "selectDropdown(316, \"\", \"Mateo Romero\")",
+        &["setValue(322, \"11/06/2024\")", "click(337)", "finish()"],
+        &["Comunicar la ausencia"],
+    );
+    let goal = "Mateo está enfermo y el 11/06/2024 no va al colegio, avísales";
+    let asked_again = says("fail()", &[], &[]);
+    let visit = visit(goal, absences, vec![reply, asked_again], &["yes"; 4]).await;
+    assert!(
+        visit.is_called_done(),
+        "{:?} {}",
+        visit.questions,
+        visit.last
     );
 }
