@@ -56,7 +56,9 @@ pub(in crate::agent) fn against(
         .or_else(|| at_its_thing(memory, page, element))
         .or_else(|| {
             let beside = || beside(memory, page, element, deed);
-            asked.then(beside).flatten()
+            (asked && !is_asked_back(memory, input, element))
+                .then(beside)
+                .flatten()
         })
 }
 
@@ -97,6 +99,14 @@ fn elsewhere(memory: &Memory, page: &Page, element: &Element) -> Option<String> 
             "what the goal orders was done already, and nothing that the user said speaks of this row"
                 .to_owned()
         })
+}
+
+/// The deed was pressed last, nothing reports it yet, and this came up with it: it is one of the answers to what the page
+/// asks back.
+fn is_asked_back(memory: &Memory, input: &Input, element: &Element) -> bool {
+    let last = held(memory).last();
+    let open = last.is_some_and(|last| last.service == Service::Serves && !last.reported);
+    open && came_up(input, element)
 }
 
 /// Another deed than the goal's, at the thing to which that was done, or where the page has the goal's own.

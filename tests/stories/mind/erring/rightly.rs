@@ -338,3 +338,38 @@ async fn a_message_in_the_users_own_words_is_an_answer() {
         visit.last
     );
 }
+
+#[tokio::test]
+async fn what_a_row_asks_back_is_answered() {
+    let classes = |sent: &[String]| {
+        let asks = has(sent, "click(336)") && !has(sent, "click(346)");
+        let controls = if has(sent, "click(346)") {
+            r#"<button id="336">Inschrijven </button>"#
+        } else if asks {
+            r#"<span>Je plek bij Yin yoga opgeven?  <button id="346">Ja, geef mijn plek weg </button><button id="347">Nee, ik kom </button></span>"#
+        } else {
+            r#"<button id="336">Uitschrijven </button>"#
+        };
+        let told = after(
+            sent,
+            "click(346)",
+            "Je staat niet meer op de lijst voor Yin yoga. ",
+        );
+        html(&format!(
+            r#"<main>Lessen <article>20:15 Spinning met Joris <button id="330">Op de wachtlijst </button></article><article>20:30 Yin yoga met Noor {controls}</article><article>12:15 Hatha yoga met Noor <button id="360">Uitschrijven </button></article><p role="status" id="370">{told}</p></main>"#
+        ))
+    };
+    let goal = "can't make it to yin yoga this week, take me off the list";
+    let replies = vec![
+        says("click(336)", &[], &["Click \"Uitschrijven\"", "Confirm it"]),
+        says("click(346)", &["finish()"], &[]),
+        ends(),
+    ];
+    let visit = visit(goal, classes, replies, &["yes"; 4]).await;
+    assert!(
+        visit.pressed("click(346)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+}
