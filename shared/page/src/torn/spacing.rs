@@ -21,8 +21,10 @@ struct Spaced {
     last: Option<u64>,
     /// Elements that its cells with controls take.
     controls: u64,
-    /// Cells that its texts may take at the most.
+    /// Cells that its texts take where words that stand together are in one.
     texts: u64,
+    /// The same where each of their words is in one of its own.
+    words: u64,
     /// The next row may begin between two of its controls.
     parts: bool,
 }
@@ -47,15 +49,30 @@ impl Spacing<'_> {
     pub(super) fn are_whole(&self, records: &[Range<usize>]) -> bool {
         let spaced = self.spaced(records);
         // A cell more in each row may hold nothing; another row takes two elements at least.
-        let needed = |row: &Spaced| 1 + row.controls + row.texts + 1;
-        !spaced.iter().any(|row| row.parts)
-            && (are_alike(&spaced)
-                || between(&spaced).all(|(passed, next)| {
-                    let most = passed.iter().map(needed).sum::<u64>();
-                    let first = passed.first().and_then(|row| row.first);
-                    let first = first.zip(next.first);
-                    first.is_none_or(|(first, next)| next > first && next - first <= most)
-                }))
+        let needed = |row: &Spaced, texts: u64| 1 + row.controls + texts + 1;
+        let leave_no_room = |spaced: &[Spaced], texts: fn(&Spaced) -> u64| {
+            between(spaced).all(|(passed, next)| {
+                let most = passed
+                    .iter()
+                    .map(|row| needed(row, texts(row)))
+                    .sum::<u64>();
+                let first = passed.first().and_then(|row| row.first);
+                let first = first.zip(next.first);
+                first.is_none_or(|(first, next)| next > first && next - first <= most)
+            })
+        };
+        let whole = || leave_no_room(&spaced, |row| row.texts);
+        // What stands before the first record may not be told from the head of the table.
+        let most_words = spaced.iter().map(|row| row.words).max();
+        let with_first = || {
+            let mut spaced = self.spaced(records);
+            if let Some((first, words)) = spaced.first_mut().zip(most_words) {
+                first.words = words;
+            }
+            spaced
+        };
+        let alike = || are_alike(&spaced) && leave_no_room(&with_first(), |row| row.words);
+        !spaced.iter().any(|row| row.parts) && (whole() || alike())
     }
 
     /// Whether the control of each row that kept none stands as far behind the first of the row before as that of
@@ -120,7 +137,10 @@ impl Spaced {
                     spaced.parts |= next.is_some_and(|(before, next)| next > before + CELL + since);
                     texts_before = spaced.texts;
                 }
-                Place::Text { .. } => spaced.texts += u64::from(!is_word || !in_words),
+                Place::Text { .. } => {
+                    spaced.texts += u64::from(!is_word || !in_words);
+                    spaced.words += 1;
+                }
             }
             in_words = is_word;
         }
