@@ -16,6 +16,8 @@ const CONFIRMS: [&str; 6] = [
     "conferma",
     "bevestigen",
 ];
+/// First words of an answer that agrees: a control is called so once it asks.
+const YES: [&str; 9] = ["yes", "ja", "jawohl", "oui", "sí", "sì", "sim", "tak", "da"];
 /// Words of such questions that say nothing of what is asked.
 const SAYS_LITTLE: [&str; 14] = [
     "yes", "are", "you", "do", "want", "is", "im", "i", "am", "click", "press", "tap", "again",
@@ -42,7 +44,9 @@ pub fn asks_again(now: &Folded, was: &Folded) -> Option<Doubt> {
             .any(|word| ["click", "press", "tap"].contains(&word.as_str()));
     let confirms = words.first().is_some_and(|word| is(&CONFIRMS, word));
     let of_deed = label::acts(was) && (confirms || now.text().ends_with('?'));
-    if now == was || !(doubts || again || of_deed) {
+    let begins = |name: &Folded| name.words().first().is_some_and(|word| is(&YES, word));
+    let answers = begins(now) && !begins(was);
+    if now == was || !(doubts || again || of_deed || answers) {
         return None;
     }
     let told = |word: &String| {
@@ -74,6 +78,12 @@ mod tests {
             ("Close account", "Click again to close", Some(Doubt::Same)),
             ("Delete", "Really delete all 12 bills?", Some(Doubt::More)),
             ("Delete", "Delete forever?", Some(Doubt::More)),
+            (
+                "Clear this desk",
+                "Yes, send Tomas Ruiz off A2",
+                Some(Doubt::More),
+            ),
+            ("Abmelden", "Ja, abmelden", Some(Doubt::More)),
             ("Next", "Confirm", None),
             ("Help", "Need help?", None),
             ("Follow", "Following", None),

@@ -10,6 +10,7 @@ use super::taken;
 use super::told;
 use crate::agent::goal::namesake;
 use crate::agent::goal::second_press;
+use crate::agent::goal::value::Kind;
 use crate::agent::goal::values;
 use crate::agent::observe::address::same_document;
 use crate::agent::observe::{self, Before, ClientReport, Observation, Observations};
@@ -273,7 +274,14 @@ fn is_answered(
 fn tells_in_its_name(from: &str, to: &str, memory: &Memory) -> bool {
     let said: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
     let (from, now) = (Folded::new(from), Folded::new(to));
-    let is_new = |word: &&String| !from.words().contains(word) && !is_filler(word);
+    // Of whom it is done says nothing of whether.
+    let named = values::said(memory);
+    let is_name = |word: &str| {
+        let mut names = named.iter().filter(|value| value.kind == Kind::Name);
+        names.any(|value| value.is_in(word))
+    };
+    let is_new =
+        |word: &&String| !from.words().contains(word) && !is_filler(word) && !is_name(word);
     let mut new = now.words().iter().filter(is_new);
     let is_said = |word: &String| {
         said.iter()

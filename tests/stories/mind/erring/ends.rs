@@ -326,3 +326,30 @@ async fn what_the_page_asks_back_in_a_dialog_is_no_answer() {
         visit.last
     );
 }
+
+#[tokio::test]
+async fn a_button_that_is_called_yes_since_it_was_pressed_asks() {
+    let desks = |sent: &[String]| -> Value {
+        let has = |action: &str| sent.iter().filter(|one| *one == action).count();
+        let (name, told) = match has("click(363)") {
+            0 => ("Clear this desk", ""),
+            1 => ("Yes, send Tomas Ruiz off A2", ""),
+            _ => ("Seat somebody", "A2 is free now, Tomas Ruiz has no desk. "),
+        };
+        page(&format!(
+            r#"<main>Who sits where <button id="315">A2 Tomas Ruiz </button><button id="327">B2 Thomas Reiss </button>Desk A2 Tomas Ruiz sits here. <button id="362">Seat here </button><button id="363">{name} </button><button id="364">Close </button><p role="status" id="365">{told}</p></main>"#
+        ))
+        .into()
+    };
+    let goal = "Tomas left the company last week, his desk can be freed up";
+    let clears = says("click(363)", &["finish()"], &["Clear the desk of Tomas"]);
+    let replies = vec![clears.clone(), clears, ends()];
+    let visit = visit(goal, desks, replies, &["yes"; 6]).await;
+    let presses = visit.sent.iter().filter(|one| *one == "click(363)").count();
+    assert!(
+        !visit.is_called_done() || presses == 2,
+        "{:?} {}",
+        visit.sent,
+        visit.last
+    );
+}
