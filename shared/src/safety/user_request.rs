@@ -141,6 +141,19 @@ impl UserRequest {
         self.said.iter().any(|said| !said.negated)
     }
 
+    /// Whether every word of a name stands in the goal, and only where that says what is not to be.
+    pub fn leaves_out(&self, name: &str) -> bool {
+        let name = words(name);
+        let said = |word: &String, how: bool| {
+            let mut own = self.words.iter().zip(&self.spoken_of);
+            own.any(|(one, spoken)| one == word && (*spoken == Spoken::Asked) == how)
+        };
+        !name.is_empty()
+            && name
+                .iter()
+                .all(|word| said(word, true) && !said(word, false))
+    }
+
     /// Where the goal asks for the deed; nowhere if it says "not" of it anywhere.
     fn wished(&self, deed: SideEffect) -> impl Iterator<Item = &Said> {
         let alike = move |said: &&Said| same(said.deed, deed);

@@ -227,11 +227,21 @@ fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
     let confirmed = |verdict: &Verdict| verdict.outcome == Outcome::Confirmed;
     // What brings fields or boxes is a folded part of a form.
     let known: HashSet<Identity> = before.skeleton.identities().collect();
-    let mut came = page.elements.iter().zip(page.identities());
+    let came = || {
+        let all = page.elements.iter().zip(page.identities());
+        all.filter(|(_, id)| !known.contains(id))
+    };
     let is_set =
         |role: Role| role.is_field() || matches!(role, Role::Radio | Role::Checkbox | Role::Switch);
-    let brings_fields = came.any(|(one, id)| is_set(one.role) && !known.contains(id));
-    opens && !brings_fields && verdicts.last().is_some_and(confirmed)
+    let brings_fields = came().any(|(one, _)| is_set(one.role));
+    // What brings nothing to choose is an answer under its question, or another folded text.
+    let brings_entries = came().any(|(one, _)| {
+        matches!(
+            one.role,
+            Role::Menuitem | Role::Option | Role::Button | Role::Link | Role::Treeitem
+        )
+    });
+    opens && !brings_fields && brings_entries && verdicts.last().is_some_and(confirmed)
 }
 
 /// All of it was seen to work, and the page says something to it: a message, or new lines with words of the

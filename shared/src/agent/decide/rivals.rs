@@ -63,6 +63,14 @@ pub(in crate::agent) fn against_choice(
             return other_than(&told, equals, index, view, action);
         }
     }
+    // "All but the butter": to take the others is what was said.
+    if let Rival::Named(other) = &rival
+        && memory
+            .user_request()
+            .leaves_out(&view.page.elements[*other].name)
+    {
+        return None;
+    }
     if let Rival::Better(other) = &rival
         && leads_on(memory, view, &view.page.elements[*other].name, index)
     {

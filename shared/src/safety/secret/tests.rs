@@ -412,3 +412,13 @@ fn a_secret_that_is_spelled_like_a_placeholder_stands_for_no_other() {
         assert!(secrets.misses(other), "{other}");
     }
 }
+
+#[test]
+fn the_mark_that_opens_a_question_makes_no_secret_of_a_word() {
+    let asked = "¿podemos entrar con el perro? ¡gracias!";
+    assert_eq!(Secrets::take(asked).0, asked);
+    assert_eq!(
+        Secrets::take("¿puedes entrar con ines y h4rbour!x?").0,
+        "¿puedes entrar con ines y {{secret:1}}?"
+    );
+}

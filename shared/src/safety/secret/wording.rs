@@ -223,7 +223,8 @@ impl<'t> Goal<'_, 't> {
         let before = self.before(at);
         let numbered = before.is_some_and(|one| !one.quoted && one.is(Class::Things));
         let named = before.is_some_and(|one| one.is(Class::Names) && !one.is_term());
-        let text = piece.text;
+        // A question of Spanish begins with such a mark.
+        let text = piece.text.trim_start_matches(['¿', '¡']);
         let wide = text.split_whitespace().count() > 1;
         let odd = !wide && !numbered && !named && is_odd(text) && !is_place(text);
         odd.then_some(text)

@@ -373,3 +373,31 @@ async fn what_a_row_asks_back_is_answered() {
         visit.questions
     );
 }
+
+#[tokio::test]
+async fn what_is_taken_without_one_of_them_is_not_held_against_that_one() {
+    let risotto = |sent: &[String]| {
+        let told = after(sent, "click(350)", "Nella lista: riso, brodo, zafferano. ");
+        html(&format!(
+            r#"<main>Risotto alla milanese <label><input type="checkbox" id="336"/> riso</label><label><input type="checkbox" id="339"/> brodo</label><label><input type="checkbox" id="342"/> burro</label><button id="350">Metti nella lista </button><p role="status" id="360">{told}</p></main>"#
+        ))
+    };
+    let goal = "metti nella lista gli ingredienti del risotto alla milanese, senza burro";
+    let reply = says(
+        "check(336)",
+        &["check(339)", "click(350)", "finish()"],
+        &["Metti gli ingredienti nella lista"],
+    );
+    let visit = visit(goal, risotto, vec![reply, ends()], &["yes"; 6]).await;
+    assert!(
+        !visit.was_told("the goal names “burro”"),
+        "{:?}",
+        visit.told
+    );
+    assert!(
+        visit.pressed("click(350)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+}
