@@ -9,4 +9,3 @@ mod keep;
 mod required;
 pub(super) mod review;
 pub(super) mod taken;
-mod told;

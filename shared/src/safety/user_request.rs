@@ -141,12 +141,14 @@ impl UserRequest {
         self.said.iter().any(|said| !said.negated)
     }
 
-    /// Whether every word of a name stands in the goal, and only where that says what is not to be.
+    /// Whether every word of a name stands in the goal, and right behind a "without" or "not" of its clause alone: who asks
+    /// whether something is so leaves nothing out.
     pub fn leaves_out(&self, name: &str) -> bool {
         let name = words(name);
-        let said = |word: &String, how: bool| {
-            let mut own = self.words.iter().zip(&self.spoken_of);
-            own.any(|(one, spoken)| one == word && (*spoken == Spoken::Asked) == how)
+        let is_out = |at: usize| self.spoken_of[at] == Spoken::Asked && self.is_negated(at);
+        let said = |word: &String, out: bool| {
+            let mut own = self.words.iter().enumerate();
+            own.any(|(at, one)| one == word && is_out(at) == out)
         };
         !name.is_empty()
             && name

@@ -17,7 +17,7 @@ const CONFIRMS: [&str; 6] = [
     "bevestigen",
 ];
 /// First words of an answer that agrees: a control is called so once it asks.
-const YES: [&str; 9] = ["yes", "ja", "jawohl", "oui", "sí", "sì", "sim", "tak", "da"];
+const YES: [&str; 8] = ["yes", "ja", "jawohl", "oui", "sí", "sì", "sim", "tak"];
 /// Words of such questions that say nothing of what is asked.
 const SAYS_LITTLE: [&str; 14] = [
     "yes", "are", "you", "do", "want", "is", "im", "i", "am", "click", "press", "tap", "again",

@@ -20,6 +20,8 @@ pub enum Meaning {
     Given,
     /// Something is no more as it was, or where it was.
     Gone,
+    /// What can be done, or cannot any more.
+    Possible,
     /// Phrases of a warning before the deed: nothing has failed yet.
     Warning,
     /// What a page begins with that has not taken what it was given.
@@ -76,13 +78,14 @@ static PHRASES: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
 
 impl Meaning {
     /// Every one.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Error,
         Self::Success,
         Self::Changed,
         Self::Thanks,
         Self::Given,
         Self::Gone,
+        Self::Possible,
         Self::Warning,
         Self::Refusal,
         Self::Obligation,
@@ -116,6 +119,7 @@ impl Meaning {
             Self::Thanks => "thanks",
             Self::Given => "given",
             Self::Gone => "gone",
+            Self::Possible => "possible",
             Self::Warning => "warning",
             Self::Refusal => "refusal",
             Self::Obligation => "obligation",

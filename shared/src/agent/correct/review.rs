@@ -7,7 +7,6 @@ use super::expected::Come;
 use super::found::found;
 use super::required;
 use super::taken;
-use super::told;
 use crate::agent::goal::namesake;
 use crate::agent::goal::second_press;
 use crate::agent::goal::value::Kind;
@@ -155,8 +154,7 @@ pub(in crate::agent) fn judge_last(
     })
 }
 
-/// The verdicts: the rules', by what a model expected or said of them, and by what the page says; and what was expected
-/// and did not come.
+/// The verdicts: the rules', and what a model said or expected of them; and what it expected and did not come.
 fn settled(
     memory: &mut Memory,
     before: &Before,
@@ -174,16 +172,15 @@ fn settled(
         }
     }
     let mut missed = Vec::new();
-    if let Some(last) = verdicts.last_mut() {
-        if let Some(expected) = memory.queue.expects.clone() {
-            let ends = memory.queue.parts.is_empty();
-            let come = Come::new(before, observations, view);
-            come.bears_out(last, &expected, ends);
-            if ends {
-                missed = come.missed(&expected);
-            }
+    if let Some(expected) = memory.queue.expects.clone()
+        && let Some(last) = verdicts.last_mut()
+    {
+        let ends = memory.queue.parts.is_empty();
+        let come = Come::new(before, observations, view);
+        come.bears_out(last, &expected, ends);
+        if ends {
+            missed = come.missed(&expected);
         }
-        told::bears_out(memory, before, observations, last);
     }
     (verdicts, missed)
 }

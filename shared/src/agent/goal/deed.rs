@@ -104,9 +104,13 @@ fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {
 }
 
 /// What the goal wants taken out of something is no longer there, in the page's words to a press: "Lasagne is no longer
-/// among your favourites".
+/// among your favourites". That it can no longer be done is no such report.
 fn is_told_as_gone(memory: &Memory, orders: &[Order], told: &HistoryEntry) -> bool {
     const ENOUGH: usize = 2;
+    let names = |text: &Folded, order: &Order| {
+        let mut words = order.words.split(' ').filter(|word| !is_filler(word));
+        words.any(|word| text.says(word))
+    };
     let goal = Folded::new(&memory.goal);
     let tells = |line: &String| {
         let telling = Folded::new(line);
@@ -115,7 +119,10 @@ fn is_told_as_gone(memory: &Memory, orders: &[Order], told: &HistoryEntry) -> bo
         let own = words
             .into_iter()
             .filter(|word| !is_filler(word) && goal.says(word));
-        says(&plain(line), Meaning::Gone.phrases()) && own.count() >= ENOUGH
+        let line = plain(line);
+        let is_refused = says(&line, Meaning::Possible.phrases())
+            || orders.iter().any(|order| names(&telling, order));
+        says(&line, Meaning::Gone.phrases()) && !is_refused && own.count() >= ENOUGH
     };
     orders.iter().any(Order::takes_away)
         && sent(told).as_ref().is_some_and(presses)

@@ -110,3 +110,29 @@ fn what_is_to_stay_or_is_called_so_is_no_order() {
     }
     assert!(!approved("delete draft 3, leave draft 1 alone", LIST, 1));
 }
+
+#[test]
+fn what_is_left_out_is_told_from_what_is_asked_about() {
+    for (goal, name, out) in [
+        (
+            "metti gli ingredienti nella lista, senza burro",
+            "burro",
+            true,
+        ),
+        ("order the risotto without butter", "butter", true),
+        ("if Dora is free, invite her", "Dora", false),
+        (
+            "find out whether Premium is cheaper and choose it",
+            "Premium",
+            false,
+        ),
+        ("not Ben, cancel Ann", "Ann", false),
+        ("not Ben, cancel Ann", "Ben", true),
+    ] {
+        assert_eq!(
+            UserRequest::new(goal, &[]).leaves_out(name),
+            out,
+            "{goal}: {name}"
+        );
+    }
+}

@@ -353,3 +353,31 @@ async fn a_button_that_is_called_yes_since_it_was_pressed_asks() {
         visit.last
     );
 }
+
+#[tokio::test]
+async fn what_can_no_longer_be_done_was_not_done() {
+    for told in [
+        "Order 1042 can no longer be cancelled. ",
+        "Order 1042 is no longer open to being cancelled. ",
+    ] {
+        let orders = |sent: &[String]| -> Value {
+            let told = if sent.is_empty() { "" } else { told };
+            page(&format!(
+                r#"<main>Your orders <ul><li>Order 1042 Desk lamp <button id="321">Details </button></li><li>Order 1043 Kettle <button id="331">Details </button></li></ul><p role="status" id="350">{told}</p></main>"#
+            ))
+            .into()
+        };
+        let replies = vec![
+            says("click(321)", &["finish()"], &["Cancel order 1042"]),
+            ends(),
+        ];
+        let goal = "I no longer want order 1042, cancel it";
+        let visit = visit(goal, orders, replies, &["no"; 6]).await;
+        assert!(
+            !visit.is_called_done(),
+            "{told}: {:?} {}",
+            visit.sent,
+            visit.last
+        );
+    }
+}

@@ -312,34 +312,6 @@ async fn a_menus_item_is_not_held_against_what_its_row_shows_since_it_opened() {
 }
 
 #[tokio::test]
-async fn a_message_in_the_users_own_words_is_an_answer() {
-    let absences = |sent: &[String]| {
-        let told = after(
-            sent,
-            "click(337)",
-            "Se ha comunicado la ausencia de Mateo Romero. ",
-        );
-        html(&format!(
-            r#"<main>Ausencias <form><label>Alumno  <select name="who" id="316">Lucía Romero Mateo Romero </select></label><label>Desde  <input name="from" id="322"/></label><button id="337">Enviar </button></form><p role="status" id="370">{told}</p></main>"#
-        ))
-    };
-    let reply = says(
-        "selectDropdown(316, \"\", \"Mateo Romero\")",
-        &["setValue(322, \"11/06/2024\")", "click(337)", "finish()"],
-        &["Comunicar la ausencia"],
-    );
-    let goal = "Mateo está enfermo y el 11/06/2024 no va al colegio, avísales";
-    let asked_again = says("fail()", &[], &[]);
-    let visit = visit(goal, absences, vec![reply, asked_again], &["yes"; 4]).await;
-    assert!(
-        visit.is_called_done(),
-        "{:?} {}",
-        visit.questions,
-        visit.last
-    );
-}
-
-#[tokio::test]
 async fn what_a_row_asks_back_is_answered() {
     let classes = |sent: &[String]| {
         let asks = has(sent, "click(336)") && !has(sent, "click(346)");
