@@ -9,6 +9,7 @@ mod ask;
 pub(super) mod guard;
 mod saved;
 pub(super) mod shown;
+mod together;
 pub(super) mod unmet;
 mod unseen;
 

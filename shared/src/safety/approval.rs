@@ -36,6 +36,9 @@ pub struct Binding {
     shown: u64,
     /// The site that the action opens or writes on.
     site: Option<String>,
+    /// Fields that are set in the same go: how they stand is no part of `page`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    beside: Vec<Identity>,
 }
 
 /// Where an action is to happen.
@@ -72,11 +75,27 @@ impl Binding {
             element: element.and_then(|element| identity(element, place.page)),
             arguments: arguments(action, place.page),
             origin: origin(place.url),
-            page: fingerprint(element, place.page, &deeds),
+            page: fingerprint(element, place.page, &deeds, &[]),
             deeds,
             shown: super::hash::hash(shown.chars()),
             site: registrable_domain(place.site_of(action)),
+            beside: Vec::new(),
         }
+    }
+
+    /// The same for an action that goes out with others, which set these fields of the page.
+    pub(super) fn among(self, action: &Action, page: &Page, beside: Vec<Identity>) -> Self {
+        Self {
+            page: self.page_beside(action, page, &beside),
+            beside,
+            ..self
+        }
+    }
+
+    /// What stands round the action's element, but for how these fields stand.
+    fn page_beside(&self, action: &Action, page: &Page, beside: &[Identity]) -> u64 {
+        let element = action.target().and_then(|id| page.element(id));
+        fingerprint(element, page, &self.deeds, beside)
     }
 }
 
@@ -127,8 +146,13 @@ fn arguments(action: &Action, page: &Page) -> String {
 }
 
 /// What the user looked at when they agreed, as far as it stays: the form or dialog; the row, which says no price or
-/// recipient of the whole; else the page.
-fn fingerprint(element: Option<&Element>, page: &Page, deeds: &[SideEffect]) -> u64 {
+/// recipient of the whole; else the page. How the fields `beside` it stand is left out.
+fn fingerprint(
+    element: Option<&Element>,
+    page: &Page,
+    deeds: &[SideEffect],
+    beside: &[Identity],
+) -> u64 {
     let scope = element.map(|element| Scope::around(element, page));
     let row = element.filter(|element| !page.is_untold(element));
     let row = row.and_then(|element| element.row.zip(page.row_of(element)));
@@ -146,7 +170,15 @@ fn fingerprint(element: Option<&Element>, page: &Page, deeds: &[SideEffect]) -> 
         (page.text(), page.elements.iter().collect::<Vec<_>>())
     };
     let mut text = lasting(&text);
+    let is_beside = |one: &Element| {
+        let identity = page.identity_of(one);
+        identity.is_some_and(|identity| beside.contains(&identity))
+    };
     for element in elements {
+        if !beside.is_empty() && is_beside(element) {
+            text.push_str(&format!("\n{:?} {}", element.role, lasting(&element.name)));
+            continue;
+        }
         let Element {
             role, name, value, ..
         } = element;
@@ -186,9 +218,18 @@ impl Approval {
         Self { binding, at }
     }
 
-    /// Whether this approval stands for that action now.
-    pub fn grants(&self, wanted: &Binding, now: Timestamp) -> Result<(), Void> {
+    /// Whether this approval stands for that action now, on this page.
+    fn grants(
+        &self,
+        wanted: &Binding,
+        (action, page): (&Action, &Page),
+        now: Timestamp,
+    ) -> Result<(), Void> {
         let own = &self.binding;
+        let seen = || match own.beside.as_slice() {
+            [] => wanted.page,
+            beside => wanted.page_beside(action, page, beside),
+        };
         let age = now.duration_since(self.at);
         if age > LIFETIME || age.is_negative() {
             return Err(Void::Expired);
@@ -204,7 +245,7 @@ impl Approval {
         if !same_action {
             return Err(Void::OtherAction);
         }
-        if own.origin != wanted.origin || own.page != wanted.page || own.shown != wanted.shown {
+        if own.origin != wanted.origin || own.shown != wanted.shown || own.page != seen() {
             return Err(Void::OtherPage);
         }
         Ok(())
@@ -249,8 +290,8 @@ impl Agreed {
 #[serde(transparent)]
 pub struct Approvals(Vec<Approval>);
 
-/// A task has few questions out at once.
-const MOST: usize = 4;
+/// A task has few questions out at once, and a question few actions.
+const MOST: usize = 12;
 
 impl Approvals {
     pub fn add(&mut self, approval: Approval) {
@@ -259,15 +300,15 @@ impl Approvals {
         self.0.drain(..surplus);
     }
 
-    /// Uses up the approval that stands for this action. Those that have expired are dropped; none
+    /// Uses up the approval that stands for this action on this page. Those that have expired are dropped; none
     /// is ever used twice.
-    pub(super) fn spend(&mut self, wanted: &Binding, now: Timestamp) -> bool {
+    pub(super) fn spend(&mut self, wanted: &Binding, on: (&Action, &Page), now: Timestamp) -> bool {
         self.0
-            .retain(|approval| approval.grants(wanted, now) != Err(Void::Expired));
+            .retain(|approval| approval.grants(wanted, on, now) != Err(Void::Expired));
         let found = self
             .0
             .iter()
-            .position(|approval| approval.grants(wanted, now).is_ok());
+            .position(|approval| approval.grants(wanted, on, now).is_ok());
         found.map(|at| self.0.remove(at)).is_some()
     }
 

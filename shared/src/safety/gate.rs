@@ -110,7 +110,7 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
             let agreed = terms
                 .control()
                 .is_some_and(|control| remembers && watch.agreed.stands_for(control));
-            if agreed || watch.approvals.spend(terms.binding(), now) {
+            if agreed || watch.approvals.spend(terms.binding(), (action, page), now) {
                 watch.confirmed = true;
                 return Verdict::Pass;
             }

@@ -96,12 +96,13 @@ impl SafetyState {
     /// nothing was asked.
     pub fn answered(&mut self, answer: &str, now: Timestamp) -> Option<Consent> {
         let terms = self.asked.take()?;
-        if let Some(approval) = terms.approve(answer, now) {
+        let approvals = terms.approve(answer, now);
+        if let Some(control) = terms.control().filter(|_| !approvals.is_empty()) {
+            self.agreed.add(control);
+            self.newly_agreed = Some(control);
+        }
+        for approval in approvals {
             self.origins.approve(&approval);
-            if let Some(control) = terms.control() {
-                self.agreed.add(control);
-                self.newly_agreed = Some(control);
-            }
             self.approvals.add(approval);
         }
         Some(terms.consent(answer))

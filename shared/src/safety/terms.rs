@@ -3,6 +3,7 @@
 
 mod chosen;
 mod leaving;
+mod together;
 mod wording;
 
 pub use wording::{in_words, written_before};
@@ -60,6 +61,9 @@ pub struct Terms {
     #[serde(default)]
     control: Option<u64>,
     binding: Binding,
+    /// What else is agreed to with it, in order: see [`Terms::together`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    further: Vec<Binding>,
 }
 
 impl Terms {
@@ -114,6 +118,7 @@ impl Terms {
             asked: element.map_or_else(Asked::default, |element| asked(element, place.page)),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
             binding: Binding::new(place, action, deeds.clone(), &shown),
+            further: Vec::new(),
             deeds,
         }
     }
@@ -182,10 +187,13 @@ impl Terms {
         consent
     }
 
-    /// The approval that a clear yes gives; nothing for any other answer.
-    pub fn approve(&self, answer: &str, now: Timestamp) -> Option<Approval> {
-        let yes = self.consent(answer) == Consent::Yes;
-        yes.then(|| Approval::new(self.binding.clone(), now))
+    /// The approvals that a clear yes gives, one for each action; nothing for any other answer.
+    pub fn approve(&self, answer: &str, now: Timestamp) -> Vec<Approval> {
+        if self.consent(answer) != Consent::Yes {
+            return Vec::new();
+        }
+        let all = [&self.binding].into_iter().chain(&self.further);
+        all.map(|one| Approval::new(one.clone(), now)).collect()
     }
 }
 

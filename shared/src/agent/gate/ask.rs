@@ -1,7 +1,7 @@
 //! What the gate asks the user before an action may leave: for their word, or which of several is meant.
 
 use super::approved::{Approved, Permitted};
-use super::unseen;
+use super::{together, unseen};
 use crate::action::Action;
 use crate::agent::decide::progress;
 use crate::agent::goal::which::{self, Candidates};
@@ -32,13 +32,16 @@ pub(super) fn confirm(
     };
     let deeds = terms.deeds.clone();
     terms.unseen = unseen::receiver(memory, input.page, &deeds);
+    let completes = keep_rest(memory, input, &action, completes, then);
+    if terms.goes_with_others() {
+        terms = terms.together(together::further(memory, input, &action, completes));
+    }
     let question = Question {
         text: terms.question(),
         field: "approval".to_owned(),
         private: true,
     };
     memory.watch.asked = Some(terms);
-    let completes = keep_rest(memory, input, &action, completes, then);
     let pending = Pending {
         proposed: true,
         target: identity_of(input, &action),

@@ -42,8 +42,9 @@ impl Weighed<'_, '_> {
         if element.is_some_and(|one| presses && keeps(one)) && self.gate.user_request.only_asks() {
             deeds.push(SideEffect::Submit);
         }
-        // What is chosen of a list is sent by another press.
-        if let Some(element) = element.filter(|one| presses && one.role != Role::Option)
+        // What is chosen of a list, or set in a form, is sent by another press.
+        let presses_on = |one: &&Element| presses && !side_effect::is_choice(one);
+        if let Some(element) = element.filter(presses_on)
             && !self.only_looks_up(element)
             && (self.sends_strange_values(element)
                 || self.sends_what_was_changed(element)

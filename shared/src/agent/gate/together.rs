@@ -1,0 +1,144 @@
+//! What else of one reply needs the user's word, told before it is its turn: a form that is filled in field by field is
+//! asked about once, and not at each of them.
+
+use super::{against_thing, weigh};
+use crate::action::Action;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::outgoing::outstanding;
+use crate::agent::state::view::{self, Input, SeenPage};
+use crate::page::{Element, Identity, Page, Role};
+use crate::safety::{Terms, Verdict};
+
+/// A question names no more actions than this.
+const MOST: usize = 8;
+
+/// The terms of what is to follow on an action that the user is asked about, as far as the page stays what it is:
+/// fields are set, and at most one press ends it. Each is weighed as if those before it had been carried out.
+pub(super) fn further(
+    memory: &mut Memory,
+    input: &Input,
+    first: &Action,
+    completes: bool,
+) -> Vec<Terms> {
+    if memory.queue.parts.is_empty() {
+        return Vec::new();
+    }
+    let queue = memory.queue.clone();
+    let watch = memory.watch.clone();
+    let (past, step) = (memory.past.len(), memory.plan.current);
+    let found = Foreseen::of(memory, input, (first.clone(), completes));
+    memory.past.truncate(past);
+    memory.plan.current = step;
+    memory.queue = queue;
+    memory.watch = watch;
+    found
+}
+
+/// The page as it will be, and what was set on the way there.
+struct Foreseen {
+    page: Page,
+    set: Vec<Identity>,
+}
+
+impl Foreseen {
+    fn of(memory: &mut Memory, input: &Input, first: (Action, bool)) -> Vec<Terms> {
+        let mut foreseen = Self {
+            page: input.page.clone(),
+            set: Vec::new(),
+        };
+        let (mut action, mut completes) = first;
+        let mut found = Vec::new();
+        while found.len() + 1 < MOST && foreseen.carry_out(memory, input, &action, completes) {
+            let input = foreseen.input(input);
+            let view = view::view(&input, &memory.goal);
+            let Some(next) = memory.queue.next(&view) else {
+                break;
+            };
+            if against_thing(memory, &input, &next.0, true).is_some() {
+                break;
+            }
+            match weigh(memory, &input, &next.0) {
+                Verdict::Pass => {}
+                Verdict::Confirm(terms) if terms.goes_with_others() => {
+                    found.push(terms.among(&next.0, &foreseen.page, &foreseen.set));
+                }
+                Verdict::Confirm(_) | Verdict::Refuse(_) => break,
+            }
+            (action, completes) = next;
+        }
+        found
+    }
+
+    /// The turn on that page.
+    fn input<'p>(&'p self, input: &'p Input<'_>) -> Input<'p> {
+        Input {
+            task: input.task,
+            request: input.request,
+            page: &self.page,
+            url: input.url,
+            secrets: input.secrets,
+            before: input.before,
+            now: input.now,
+            seen: SeenPage::default(),
+        }
+    }
+
+    /// Notes what the action sets. Whether it sets something and leaves the rest of the page as it is.
+    fn carry_out(
+        &mut self,
+        memory: &mut Memory,
+        input: &Input,
+        action: &Action,
+        completes: bool,
+    ) -> bool {
+        let Some(element) = action.target().and_then(|id| self.page.element(id)) else {
+            return false;
+        };
+        let Some(states) = states(action, element, &self.page) else {
+            return false;
+        };
+        let done = {
+            let input = self.input(input);
+            let view = view::view(&input, &memory.goal);
+            outstanding(action, completes, memory.plan.current, &view).past
+        };
+        memory.past.push(done);
+        memory.plan.current += usize::from(completes);
+        for (id, on) in states {
+            let at = self.page.elements.iter().position(|one| one.id == id);
+            let Some(at) = at else { continue };
+            self.set.extend(self.page.identities().get(at));
+            let state = &mut self.page.elements[at].state;
+            state.checked = state.checked.and(on);
+        }
+        true
+    }
+}
+
+/// The fields that the action sets, each with how a box stands then; `None` where it does something else.
+fn states(
+    action: &Action,
+    element: &Element,
+    page: &Page,
+) -> Option<Vec<(crate::page::ElementId, Option<bool>)>> {
+    let own = |on: Option<bool>| Some(vec![(element.id, on)]);
+    match (action, element.role) {
+        (Action::Check { .. }, _) => own(Some(true)),
+        (Action::Uncheck { .. }, _) => own(Some(false)),
+        (Action::Click { .. }, Role::Checkbox | Role::Switch) => {
+            own(element.state.checked.map(|on| !on))
+        }
+        (Action::Click { .. }, Role::Radio) => {
+            let group = page.elements.iter().filter(|one| {
+                one.role == Role::Radio && (one.form, &one.field) == (element.form, &element.field)
+            });
+            Some(
+                group
+                    .map(|one| (one.id, Some(one.id == element.id)))
+                    .collect(),
+            )
+        }
+        (Action::SetValue { .. } | Action::SelectDropdown { .. }, _) => own(None),
+        _ => None,
+    }
+}

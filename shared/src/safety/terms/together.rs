@@ -1,0 +1,59 @@
+//! One question for several actions that go out one behind the other.
+
+use super::{Asked, SideEffect, Terms};
+use crate::action::Action;
+use crate::page::{Identity, Page};
+
+impl Terms {
+    /// The same terms where fields are set in the same go: how those stand by then voids nothing.
+    pub fn among(self, action: &Action, page: &Page, beside: &[Identity]) -> Self {
+        let binding = self.binding.among(action, page, beside.to_vec());
+        Self { binding, ..self }
+    }
+
+    /// Whether it may be agreed to together with others: what cannot be undone, reaches others or costs something is
+    /// asked about alone.
+    pub fn goes_with_others(&self) -> bool {
+        let alone = |deed: &SideEffect| !deed.is_mild() && *deed != SideEffect::Unnamed;
+        !self.deeds.iter().any(alone) && self.taken_from.is_none()
+    }
+
+    /// One question for these actions, in order, each bound to its own terms. A yes to several is remembered for none
+    /// of their controls, and what leaves with the last is told, which has what those before it filled in.
+    pub fn together(self, further: Vec<Self>) -> Self {
+        let Some(last) = further.last() else {
+            return self;
+        };
+        let (leaving, chosen) = (last.leaving.clone(), last.chosen.clone());
+        let recipient = last.recipient.clone();
+        let actions = further.iter().map(|one| one.action.as_str());
+        let action = listed(
+            &std::iter::once(self.action.as_str())
+                .chain(actions)
+                .collect::<Vec<_>>(),
+        );
+        let mut deeds = self.deeds;
+        deeds.extend(further.iter().flat_map(|one| one.deeds.iter().copied()));
+        deeds.sort_unstable();
+        deeds.dedup();
+        Self {
+            action,
+            deeds,
+            leaving,
+            chosen,
+            recipient,
+            asked: Asked::default(),
+            control: None,
+            further: further.into_iter().map(|one| one.binding).collect(),
+            ..self
+        }
+    }
+}
+
+/// "press A, choose B and press C".
+fn listed(actions: &[&str]) -> String {
+    match actions {
+        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => actions.concat(),
+    }
+}
