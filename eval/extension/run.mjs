@@ -38,14 +38,26 @@ const files = Object.fromEntries(await Promise.all(names.map(async (name) => [na
 const wanted = options.tasks?.split(",");
 const tasks = names.flatMap((name) => Object.keys(files[name].goals).map((goal) => ({ name, goal }))).filter(({ name, goal }) => !wanted || wanted.includes(name) || wanted.includes(`${name}/${goal}`));
 
+/** The question to several actions as one question to each; what would be sent and the like stands behind the last. */
+function singly(question) {
+  const [, actions, rest] = /^May I (.*?)( on \S+\?.*)$/s.exec(question) ?? [];
+  const parts = actions?.split(/(?:, | and )(?=(?:press|double-click|switch on|switch off|choose|write into) “)/) ?? [];
+  return parts.length > 1 ? parts.map((part, at) => `May I ${part}${at === parts.length - 1 ? rest : rest.split("?")[0]}?`) : [question];
+}
+
 /** What a user who wants this goal says to a question, or nothing. */
 async function answerTo(goal, { userQuestion = "", missingInformation = [] }, page) {
   const said = goal.user?.find(([about]) => about.test(userQuestion))?.[1];
   const question = userQuestion.replaceAll(goal.goal, "");
-  const asked = /“([^”]+)”/.exec(question)?.[1] ?? "";
-  const shows = () => page.evaluate(() => document.body.innerText).then((text) => (goal.agreeWhere.exec(text)?.[0] ?? "").includes(asked), () => false);
-  const agrees = async () => goal.agree?.test(question) || Boolean(goal.agreeWhere && asked && (await shows()));
-  if (missingInformation?.[0]?.field === "approval") return (await agrees()) ? "yes" : "no";
+  const agrees = async (question) => {
+    const asked = /“([^”]+)”/.exec(question)?.[1] ?? "";
+    const shows = () => page.evaluate(() => document.body.innerText).then((text) => (goal.agreeWhere.exec(text)?.[0] ?? "").includes(asked), () => false);
+    return goal.agree?.test(question) || Boolean(goal.agreeWhere && asked && (await shows()));
+  };
+  if (missingInformation?.[0]?.field === "approval") {
+    const each = await Promise.all(singly(question).map(agrees));
+    return each.every(Boolean) ? "yes" : "no";
+  }
   return said ?? null;
 }
 

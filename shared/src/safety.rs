@@ -49,7 +49,7 @@ use ::words::amount;
 
 pub use address::{Addresses, Origin};
 pub use answer::{Consent, beside_no};
-pub use approval::{Agreed, Approval, Approvals, Binding, LIFETIME, Place, Void};
+pub use approval::{Agreed, Approval, Approvals, Aside, Binding, LIFETIME, Place, Void};
 pub use clarification::Given;
 pub use cookies::{CookieAnswer, Notice};
 pub use exposure::{Exfiltration, ReadTokens};

@@ -2,7 +2,6 @@
 
 mod agreed;
 mod as_said;
-mod asked_once;
 mod decisions;
 mod erring;
 mod found_pages;

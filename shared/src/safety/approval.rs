@@ -36,9 +36,25 @@ pub struct Binding {
     shown: u64,
     /// The site that the action opens or writes on.
     site: Option<String>,
-    /// Fields that are set in the same go: how they stand is no part of `page`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    beside: Vec<Identity>,
+    /// What of the page is no part of `page`.
+    #[serde(default, skip_serializing_if = "Aside::is_nothing")]
+    aside: Aside,
+}
+
+/// What of the page changes by what goes out before an action and was agreed to with it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Aside {
+    /// How these fields stand.
+    pub fields: Vec<Identity>,
+    /// The numbers in its text: something was pressed that may count.
+    pub numbers: bool,
+}
+
+impl Aside {
+    fn is_nothing(&self) -> bool {
+        self.fields.is_empty() && !self.numbers
+    }
 }
 
 /// Where an action is to happen.
@@ -75,27 +91,27 @@ impl Binding {
             element: element.and_then(|element| identity(element, place.page)),
             arguments: arguments(action, place.page),
             origin: origin(place.url),
-            page: fingerprint(element, place.page, &deeds, &[]),
+            page: fingerprint(element, place.page, &deeds, &Aside::default()),
             deeds,
             shown: super::hash::hash(shown.chars()),
             site: registrable_domain(place.site_of(action)),
-            beside: Vec::new(),
+            aside: Aside::default(),
         }
     }
 
-    /// The same for an action that goes out with others, which set these fields of the page.
-    pub(super) fn among(self, action: &Action, page: &Page, beside: Vec<Identity>) -> Self {
+    /// The same for an action that goes out with others, which change this of the page.
+    pub(super) fn among(self, action: &Action, page: &Page, aside: Aside) -> Self {
         Self {
-            page: self.page_beside(action, page, &beside),
-            beside,
+            page: self.page_without(action, page, &aside),
+            aside,
             ..self
         }
     }
 
-    /// What stands round the action's element, but for how these fields stand.
-    fn page_beside(&self, action: &Action, page: &Page, beside: &[Identity]) -> u64 {
+    /// What stands round the action's element, but for this.
+    fn page_without(&self, action: &Action, page: &Page, aside: &Aside) -> u64 {
         let element = action.target().and_then(|id| page.element(id));
-        fingerprint(element, page, &self.deeds, beside)
+        fingerprint(element, page, &self.deeds, aside)
     }
 }
 
@@ -146,13 +162,8 @@ fn arguments(action: &Action, page: &Page) -> String {
 }
 
 /// What the user looked at when they agreed, as far as it stays: the form or dialog; the row, which says no price or
-/// recipient of the whole; else the page. How the fields `beside` it stand is left out.
-fn fingerprint(
-    element: Option<&Element>,
-    page: &Page,
-    deeds: &[SideEffect],
-    beside: &[Identity],
-) -> u64 {
+/// recipient of the whole; else the page.
+fn fingerprint(element: Option<&Element>, page: &Page, deeds: &[SideEffect], aside: &Aside) -> u64 {
     let scope = element.map(|element| Scope::around(element, page));
     let row = element.filter(|element| !page.is_untold(element));
     let row = row.and_then(|element| element.row.zip(page.row_of(element)));
@@ -170,12 +181,12 @@ fn fingerprint(
         (page.text(), page.elements.iter().collect::<Vec<_>>())
     };
     let mut text = lasting(&text);
-    let is_beside = |one: &Element| {
+    let is_aside = |one: &Element| {
         let identity = page.identity_of(one);
-        identity.is_some_and(|identity| beside.contains(&identity))
+        identity.is_some_and(|identity| aside.fields.contains(&identity))
     };
     for element in elements {
-        if !beside.is_empty() && is_beside(element) {
+        if !aside.fields.is_empty() && is_aside(element) {
             text.push_str(&format!("\n{:?} {}", element.role, lasting(&element.name)));
             continue;
         }
@@ -189,7 +200,8 @@ fn fingerprint(
             lasting(name)
         ));
     }
-    super::hash::hash(text.chars())
+    let counts = |c: &char| aside.numbers && c.is_ascii_digit();
+    super::hash::hash(text.chars().filter(|c| !counts(c)))
 }
 
 /// A user's yes to exact terms. Only [`super::Terms::approve`] makes one; the
@@ -226,9 +238,11 @@ impl Approval {
         now: Timestamp,
     ) -> Result<(), Void> {
         let own = &self.binding;
-        let seen = || match own.beside.as_slice() {
-            [] => wanted.page,
-            beside => wanted.page_beside(action, page, beside),
+        let seen = || {
+            if own.aside.is_nothing() {
+                return wanted.page;
+            }
+            wanted.page_without(action, page, &own.aside)
         };
         let age = now.duration_since(self.at);
         if age > LIFETIME || age.is_negative() {

@@ -23,7 +23,7 @@ use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use wording::{host, row_of, shown};
+use wording::{host, row_of, shown, shown_long};
 
 /// What the user is asked to agree to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +46,9 @@ pub struct Terms {
     /// The boxes and options that stand chosen where it is pressed.
     #[serde(default)]
     pub chosen: Vec<String>,
+    /// What the dialog says in which it is pressed.
+    #[serde(default)]
+    pub dialog: Option<String>,
     /// Where the words come from that would be taken elsewhere; empty for the tenant's documents.
     pub taken_from: Option<String>,
     /// Nobody can tell whether they do: the task has read there, and the words are not the user's.
@@ -113,6 +116,7 @@ impl Terms {
                 .filter(|_| deeds.iter().all(|deed| deed.is_remembered()))
                 .filter(|element| tells(element, place.page))
                 .map(|element| control(action, element, place, &deeds)),
+            dialog: button.and_then(|one| Scope::around(one, place.page).dialog_says()),
             unproven: leak.is_some_and(|leak| !leak.known),
             unseen: None,
             asked: element.map_or_else(Asked::default, |element| asked(element, place.page)),
@@ -155,6 +159,9 @@ impl Terms {
             text.push_str(&format!(" What would be sent: {values}."));
         }
         text.push_str(&chosen::sentence(&self.chosen));
+        if let Some(said) = &self.dialog {
+            text.push_str(&format!(" The dialog says: “{}”", shown_long(said)));
+        }
         if let Some(name) = &self.unseen {
             text.push_str(&format!(" I can't see “{}” on this page.", shown(name)));
         }

@@ -109,8 +109,7 @@ pub(crate) fn is_it_on(on: Option<bool>, index: usize, view: &PageView) -> Quest
         Some(false) => "off already",
         None => "on or off",
     };
-    let text =
-        format!("This page does not show whether {name} is {state}. Should I press it: 1) {name}?");
+    let text = format!("This page does not show whether {name} is {state}. Should I press it?");
     choice(text, &switch.name, &[index])
 }
 

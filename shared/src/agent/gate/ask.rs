@@ -11,7 +11,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::open::{Open, OpenNeed, Pending};
 use crate::agent::state::view::{self, Input};
 use crate::page::Identity;
-use crate::safety::{Consent, Terms};
+use crate::safety::{Consent, SideEffect, Terms};
 use words::reply::{self, Reply};
 
 /// The question that the user has to answer first; with a yes the action is taken up again.
@@ -32,8 +32,11 @@ pub(super) fn confirm(
     };
     let deeds = terms.deeds.clone();
     terms.unseen = unseen::receiver(memory, input.page, &deeds);
+    if let Some(row) = unseen::menu_of(memory, input.page, &action) {
+        terms.in_menu_of(row);
+    }
     let completes = keep_rest(memory, input, &action, completes, then);
-    if terms.goes_with_others() {
+    if terms.goes_with_others() && !deeds.contains(&SideEffect::Submit) {
         terms = terms.together(together::further(memory, input, &action, completes));
     }
     let question = Question {

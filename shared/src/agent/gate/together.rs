@@ -6,14 +6,15 @@ use crate::action::Action;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::outstanding;
 use crate::agent::state::view::{self, Input, SeenPage};
-use crate::page::{Element, Identity, Page, Role};
-use crate::safety::{Terms, Verdict};
+use crate::page::{Element, ElementId, Page, Role};
+use crate::safety::{Aside, SideEffect, Terms, Verdict};
 
 /// A question names no more actions than this.
 const MOST: usize = 8;
 
-/// The terms of what is to follow on an action that the user is asked about, as far as the page stays what it is:
-/// fields are set, and at most one press ends it. Each is weighed as if those before it had been carried out.
+/// The terms of what is to follow on an action that the user is asked about, as far as it can be told on this page: up to
+/// what sends a form. Each is weighed as if those before it had been carried out; where the page is another one by then,
+/// the user is asked again.
 pub(super) fn further(
     memory: &mut Memory,
     input: &Input,
@@ -34,21 +35,25 @@ pub(super) fn further(
     found
 }
 
-/// The page as it will be, and what was set on the way there.
+/// The page as it will be, and what changes on the way there.
 struct Foreseen {
     page: Page,
-    set: Vec<Identity>,
+    changes: Aside,
 }
 
 impl Foreseen {
     fn of(memory: &mut Memory, input: &Input, first: (Action, bool)) -> Vec<Terms> {
         let mut foreseen = Self {
             page: input.page.clone(),
-            set: Vec::new(),
+            changes: Aside::default(),
         };
         let (mut action, mut completes) = first;
         let mut found = Vec::new();
-        while found.len() + 1 < MOST && foreseen.carry_out(memory, input, &action, completes) {
+        let mut sends = false;
+        while !sends
+            && found.len() + 1 < MOST
+            && foreseen.carry_out(memory, input, &action, completes)
+        {
             let input = foreseen.input(input);
             let view = view::view(&input, &memory.goal);
             let Some(next) = memory.queue.next(&view) else {
@@ -60,7 +65,8 @@ impl Foreseen {
             match weigh(memory, &input, &next.0) {
                 Verdict::Pass => {}
                 Verdict::Confirm(terms) if terms.goes_with_others() => {
-                    found.push(terms.among(&next.0, &foreseen.page, &foreseen.set));
+                    sends = terms.deeds.contains(&SideEffect::Submit);
+                    found.push(terms.among(&next.0, &foreseen.page, foreseen.changes.clone()));
                 }
                 Verdict::Confirm(_) | Verdict::Refuse(_) => break,
             }
@@ -83,7 +89,7 @@ impl Foreseen {
         }
     }
 
-    /// Notes what the action sets. Whether it sets something and leaves the rest of the page as it is.
+    /// Notes what the action sets, or that it presses something. Whether the page may be foreseen behind it.
     fn carry_out(
         &mut self,
         memory: &mut Memory,
@@ -102,12 +108,14 @@ impl Foreseen {
             let view = view::view(&input, &memory.goal);
             outstanding(action, completes, memory.plan.current, &view).past
         };
+        self.changes.numbers |= states.is_empty();
         memory.past.push(done);
         memory.plan.current += usize::from(completes);
         for (id, on) in states {
             let at = self.page.elements.iter().position(|one| one.id == id);
             let Some(at) = at else { continue };
-            self.set.extend(self.page.identities().get(at));
+            let identity = self.page.identities().get(at);
+            self.changes.fields.extend(identity);
             let state = &mut self.page.elements[at].state;
             state.checked = state.checked.and(on);
         }
@@ -115,12 +123,13 @@ impl Foreseen {
     }
 }
 
-/// The fields that the action sets, each with how a box stands then; `None` where it does something else.
+/// The fields that the action sets, each with how a box stands then; none for a press, and `None` where it does something
+/// else.
 fn states(
     action: &Action,
     element: &Element,
     page: &Page,
-) -> Option<Vec<(crate::page::ElementId, Option<bool>)>> {
+) -> Option<Vec<(ElementId, Option<bool>)>> {
     let own = |on: Option<bool>| Some(vec![(element.id, on)]);
     match (action, element.role) {
         (Action::Check { .. }, _) => own(Some(true)),
@@ -139,6 +148,7 @@ fn states(
             )
         }
         (Action::SetValue { .. } | Action::SelectDropdown { .. }, _) => own(None),
+        (Action::Click { .. }, _) => Some(Vec::new()),
         _ => None,
     }
 }

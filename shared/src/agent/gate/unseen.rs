@@ -1,11 +1,26 @@
 //! What a question tells that the page does not show.
 
+use crate::action::Action;
 use crate::agent::goal::value::{Kind, Value};
 use crate::agent::goal::values;
+use crate::agent::state::history;
 use crate::agent::state::memory::Memory;
-use crate::page::Page;
+use crate::agent::verify::Outcome;
+use crate::page::{Page, Role};
 use crate::safety::SideEffect;
 use words::tongue::Tongue;
+
+/// The row of the control that was pressed last, where that opened the menu in which an action presses an entry.
+pub(super) fn menu_of<'m>(memory: &'m Memory, page: &Page, action: &Action) -> Option<&'m str> {
+    let element = action.target().and_then(|id| page.element(id))?;
+    let is_entry = matches!(action, Action::Click { .. }) && element.role == Role::Menuitem;
+    let opener = memory.notes.history.last().filter(|told| {
+        let opens = matches!(history::sent(told), Some(Action::Click { .. }));
+        is_entry && opens && told.outcome != Outcome::Contradicted
+    })?;
+    let row = history::row_in(&opener.element).trim_end_matches('"');
+    (!row.is_empty()).then_some(row)
+}
 
 /// Somebody whom the user named, where something is to reach others and the page shows nobody of that name.
 pub(super) fn receiver(memory: &Memory, page: &Page, deeds: &[SideEffect]) -> Option<String> {

@@ -58,14 +58,6 @@ pub(in crate::agent) fn ask_held_back(
     }
 }
 
-/// The question which one is meant, answered in the user's own words.
-pub(in crate::agent) fn ask_told(memory: &Memory, text: String) -> Choice {
-    match worded(memory, text, &Need::Choice(Vec::new())) {
-        Ok(text) => open(text, Question::WHICH.to_owned(), OpenNeed::Told),
-        Err(ends) => ends,
-    }
-}
-
 /// Whether something is so that the page does not show, which the user can look at. After two answers that are
 /// neither yes nor no the task ends.
 pub(in crate::agent) fn ask_seen(memory: &Memory, text: &str, field: &str) -> Choice {

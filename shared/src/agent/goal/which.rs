@@ -31,8 +31,8 @@ pub(in crate::agent) enum Candidates {
     Controls(Vec<usize>),
     /// Options of the list that the action chooses from.
     Options(Vec<String>),
-    /// The same, where the client runs them together in one text.
-    Within(String),
+    /// The option that the action chooses, where the client runs all of them together in one text and another may fit.
+    Itself,
     /// A switch of which the page does not show how it stands: a press may set it either way.
     Unseen(usize),
 }
@@ -153,7 +153,7 @@ pub(in crate::agent) fn against_option(
         let fits = engine::fits_another(&chosen, &Folded::new(text), &words_said(memory));
         return fits.then(|| {
             let reason = format!("more than one option of “{}” may be meant", field.name);
-            Objection::which(reason, Candidates::Within(text.trim().to_owned()))
+            Objection::which(reason, Candidates::Itself)
         });
     }
     let offered = &field.details().options;
@@ -201,6 +201,10 @@ pub(in crate::agent) fn ask(
         says: says.to_owned(),
         completes,
     };
+    let at = |action: &Action| {
+        let id = action.target()?;
+        view.page.elements.iter().position(|one| one.id == id)
+    };
     let (asked, offered) = match candidates {
         Candidates::Controls(indices) => {
             let on = |index: &usize| {
@@ -216,18 +220,15 @@ pub(in crate::agent) fn ask(
             let offered = vec![(pending(action.clone(), Some(*index)), label)];
             (engine::how_it_stands(*index, &view.engine), offered)
         }
-        Candidates::Within(text) => {
-            let list = action.target().and_then(|id| view.page.element(id));
-            let list = list.map_or("", |list| list.name.as_str());
-            let text = format!(
-                "More than one of the options of “{list}” may be what you mean: {}. Which one?",
-                intent::shorten(text, 200)
-            );
-            return question::ask_told(memory, text);
+        Candidates::Itself => {
+            let at = at(action);
+            let list = at.map(|at| &view.page.elements[at]);
+            let option = action.option().unwrap_or_default().to_owned();
+            let asked = whether_option(list, &option);
+            (asked, vec![(pending(action.clone(), at), option)])
         }
         Candidates::Options(options) => {
-            let at = |id| view.page.elements.iter().position(|one| one.id == id);
-            let at = action.target().and_then(at);
+            let at = at(action);
             let with = |option: &String| {
                 let Action::SelectDropdown { id, .. } = action else {
                     return pending(action.clone(), at);
@@ -245,6 +246,19 @@ pub(in crate::agent) fn ask(
         }
     };
     question::ask_which(memory, asked, offered)
+}
+
+fn whether_option(list: Option<&Element>, option: &str) -> Question {
+    let name = list.map_or("", |list| list.name.as_str());
+    let offered = list.and_then(|list| list.details().options_text.as_deref());
+    let offered = intent::shorten(offered.unwrap_or_default().trim(), 200);
+    Question {
+        text: format!(
+            "“{name}” offers “{offered}”, and more than one of these may be what you mean. Should I choose “{option}”?"
+        ),
+        about: "which".to_owned(),
+        need: engine::Need::Value,
+    }
 }
 
 fn which_option(list: &str, options: &[String]) -> Question {

@@ -1,13 +1,15 @@
 //! One question for several actions that go out one behind the other.
 
+use super::wording::shown;
 use super::{Asked, SideEffect, Terms};
 use crate::action::Action;
-use crate::page::{Identity, Page};
+use crate::page::Page;
+use crate::safety::approval::Aside;
 
 impl Terms {
-    /// The same terms where fields are set in the same go: how those stand by then voids nothing.
-    pub fn among(self, action: &Action, page: &Page, beside: &[Identity]) -> Self {
-        let binding = self.binding.among(action, page, beside.to_vec());
+    /// The same terms where this of the page changes by what goes out before it: that voids nothing.
+    pub fn among(self, action: &Action, page: &Page, aside: Aside) -> Self {
+        let binding = self.binding.among(action, page, aside);
         Self { binding, ..self }
     }
 
@@ -16,6 +18,12 @@ impl Terms {
     pub fn goes_with_others(&self) -> bool {
         let alone = |deed: &SideEffect| !deed.is_mild() && *deed != SideEffect::Unnamed;
         !self.deeds.iter().any(alone) && self.taken_from.is_none()
+    }
+
+    /// It is an entry of the menu that was opened at this row: its own name does not say what it is done to.
+    pub fn in_menu_of(&mut self, row: &str) {
+        self.action
+            .push_str(&format!(" in the menu of “{}”", shown(row)));
     }
 
     /// One question for these actions, in order, each bound to its own terms. A yes to several is remembered for none
@@ -50,10 +58,17 @@ impl Terms {
     }
 }
 
-/// "press A, choose B and press C".
+/// "press A 2 times, choose B and press C".
 fn listed(actions: &[&str]) -> String {
-    match actions {
+    let told = actions.chunk_by(|one, next| one == next);
+    let told: Vec<String> = told
+        .map(|like| match like.len() {
+            1 => like[0].to_owned(),
+            times => format!("{} {times} times", like[0]),
+        })
+        .collect();
+    match told.as_slice() {
         [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-        _ => actions.concat(),
+        _ => told.concat(),
     }
 }

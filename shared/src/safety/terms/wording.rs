@@ -8,15 +8,26 @@ use url::Url;
 
 /// Names and values in a question are cut to so many characters.
 const MAX_SHOWN: usize = 80;
+/// And what a dialog says to so many.
+const MAX_SENTENCES: usize = 240;
 
 /// One line of what strangers wrote, short, without quotation marks of ours.
 pub(super) fn shown(text: &str) -> String {
+    cut(text, MAX_SHOWN)
+}
+
+/// The same of some sentences.
+pub(super) fn shown_long(text: &str) -> String {
+    cut(text, MAX_SENTENCES)
+}
+
+fn cut(text: &str, most: usize) -> String {
     let plain = Plain::of(text).text.replace(['“', '”'], "\"");
     let line = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.chars().count() <= MAX_SHOWN {
+    if line.chars().count() <= most {
         return line;
     }
-    line.chars().take(MAX_SHOWN - 1).chain(['…']).collect()
+    line.chars().take(most - 1).chain(['…']).collect()
 }
 
 pub(super) fn host(url: &str) -> String {

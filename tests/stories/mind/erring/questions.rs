@@ -216,3 +216,41 @@ async fn what_was_held_back_is_not_asked_about_for_ever() {
         assert_eq!(visit.last["action"], "fail()", "{}", visit.last);
     }
 }
+
+/// Records of which two begin alike, the menu of the second as it stands behind its press, and the dialog behind that.
+fn records(sent: &[String]) -> Value {
+    let pressed = |what: &str| sent.iter().any(|one| one == what);
+    let menu = if pressed("click(24)") {
+        r#"<div role="menu" id="30"><div role="menuitem" id="31">Edit lifetime </div><div role="menuitem" id="32">Duplicate </div></div>"#
+    } else {
+        ""
+    };
+    let dialog = if pressed("click(31)") {
+        r#"<dialog>Lifetime of shop.larch.example Let the old one run out first? <button id="41">Go ahead </button><button id="42">Not now </button></dialog>"#
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Records <table><tr><td>shop-old.larch.example</td><td>3600</td><td><button aria-label="More" aria-haspopup="menu" id="22">⋯ </button></td></tr><tr><td>shop.larch.example</td><td>7200</td><td><button aria-label="More" aria-haspopup="menu" id="24">⋯ </button>{menu}</td></tr></table>{dialog}</main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn an_entry_of_a_menu_is_asked_about_with_the_row_of_its_menu_and_a_dialogs_button_with_its_words()
+ {
+    let goal = "have shop.larch.example live five minutes only, the old one stays as it is";
+    let replies = ["click(24)", "click(31)", "click(41)"].map(|one| says(one, &[], &["Set it"]));
+    let visit = visit(goal, records, replies.to_vec(), &["yes", "no", "no"]).await;
+    let told = visit.questions.join("\n");
+    assert!(
+        told.contains("“Edit lifetime” in the menu of “shop.larch.example 7200"),
+        "{told}"
+    );
+    assert!(
+        told.contains(
+            "The dialog says: “Lifetime of shop.larch.example Let the old one run out first?”"
+        ),
+        "{told}"
+    );
+}

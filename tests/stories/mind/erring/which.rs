@@ -49,13 +49,17 @@ fn transfer(to: &str) -> Value {
 #[tokio::test]
 async fn two_options_of_the_name_are_asked_about() {
     for goal in ["transfer 40 to Bo", "I owe Bo 40, so transfer that to him"] {
-        let visit = visit(goal, bank, vec![transfer("Bo Diaz"), ends()], &ROTE).await;
-        assert_not_pressed(&visit, "click(329)", goal);
-        let asked = &visit.questions[0];
+        let replies = || vec![transfer("Bo Diaz"), ends()];
+        let refused = visit(goal, bank, replies(), &["no"; 8]).await;
+        assert_not_pressed(&refused, "click(329)", goal);
+        let asked = &refused.questions[0];
         assert!(
-            asked.contains("Bo Diaz") && asked.contains("Bo Dahl"),
+            asked.contains("Bo Dahl") && asked.contains("Should I choose “Bo Diaz”?"),
             "{asked}"
         );
+        let agreed = visit(goal, bank, replies(), &ROTE).await;
+        let told = &agreed.questions[1];
+        assert!(told.contains("To: Bo Diaz."), "{:?}", agreed.questions);
     }
 }
 

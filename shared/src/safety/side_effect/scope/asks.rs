@@ -88,6 +88,15 @@ impl Scope<'_> {
         self.dialog_text().is_some()
     }
 
+    /// What the dialog says beside its controls; `None` outside of one.
+    pub(in crate::safety) fn dialog_says(&self) -> Option<String> {
+        let nodes = self.nodes.clone();
+        let said = self.is_dialog();
+        let said = said.then(|| self.page.statements_within(nodes.start, nodes.end));
+        said.map(|lines| lines.join(" "))
+            .filter(|text| !text.trim().is_empty())
+    }
+
     /// It asks whether to do what these words say: "Close the account for good?" is answered by "Close".
     pub(in crate::safety::side_effect) fn asks_whether_to(&self, answer: &[String]) -> bool {
         let text: String = self.text().chars().take(MAX_ASKED).collect();

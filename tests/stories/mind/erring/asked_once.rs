@@ -1,0 +1,139 @@
+//! What of one answer needs the user's word is asked about once, and each part of it stays bound to what was agreed to.
+
+use super::{Visit, ends, says, visit};
+use crate::player::page;
+use serde_json::Value;
+
+const GOAL: &str =
+    "elias has the dentist on friday morning, he'll be in at 11 and then its a normal day";
+const REPORT: &str = "click(78)";
+
+/// A form as the January client sends it: how its lists and boxes stand is not shown.
+fn form(button: &str, sent: &[String]) -> Value {
+    let reported = sent.iter().any(|one| one == REPORT);
+    let says = if reported {
+        "Absence reported: Elias, Friday, 08:00 to 11:00. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Lindholm School <section aria-label="Elias" role="tabpanel" id="3">Report an absence <p><label>On  <select id="50">Monday Tuesday Wednesday Thursday Friday </select></label><label>From  <select id="57">08:00 09:00 10:00 11:00 </select></label><label>Until  <select id="65">end of school 10:00 11:00 </select></label><label>Reason  <select id="73">Please choose Illness Medical appointment </select></label><label><input type="checkbox" id="75"/>Tell the canteen </label><button id="78">{button} </button><span role="alert" id="79"/></p></section><p role="status" id="85">{says} </p></main>"#
+    ))
+    .into()
+}
+
+/// Fills the form in and sends it, all in one answer. `until` names what the button is called from then on.
+async fn report(button: &'static str, later: &'static str, answers: &[&str]) -> Visit {
+    let fills = says(
+        "selectDropdown(50, \"\", \"Friday\")",
+        &[
+            "selectDropdown(57, \"\", \"08:00\")",
+            "selectDropdown(65, \"\", \"11:00\")",
+            "selectDropdown(73, \"\", \"Medical appointment\")",
+            "uncheck(75)",
+            REPORT,
+        ],
+        &["Report the absence"],
+    );
+    let shown = move |sent: &[String]| form(if sent.len() < 3 { button } else { later }, sent);
+    visit(GOAL, shown, vec![fills, ends()], answers).await
+}
+
+#[tokio::test]
+async fn a_form_is_asked_about_once() {
+    let visit = report("Report absence", "Report absence", &[]).await;
+    let [asked] = visit.questions.as_slice() else {
+        panic!("{:?}", visit.questions);
+    };
+    for part in [
+        "choose “08:00” in “From”",
+        "choose “11:00” in “Until”",
+        "choose “Medical appointment” in “Reason”",
+        "switch off “Tell the canteen”",
+        "and press “Report absence”",
+        "From: “08:00”; Until: “11:00”; Reason: “Medical appointment”",
+    ] {
+        assert!(asked.contains(part), "{part}: {asked}");
+    }
+    assert!(visit.pressed(REPORT), "{:?}", visit.sent);
+    assert_eq!(visit.last["status"], "completed", "{}", visit.last);
+}
+
+#[tokio::test]
+async fn what_differs_from_what_was_agreed_to_is_asked_about_again() {
+    for other in ["Report absence for all children", "Report and pay"] {
+        let visit = report("Report absence", other, &["yes", "no", "no", "no"]).await;
+        assert!(visit.questions.len() > 1, "{other}: {:?}", visit.questions);
+        assert!(!visit.pressed(REPORT), "{other}: {:?}", visit.sent);
+    }
+}
+
+#[tokio::test]
+async fn a_no_is_one_to_all_of_it() {
+    let visit = report("Report absence", "Report absence", &["no"; 4]).await;
+    assert!(
+        !visit.pressed("selectDropdown(57, \"\", \"08:00\")"),
+        "{:?}",
+        visit.sent
+    );
+    assert!(!visit.pressed(REPORT), "{:?}", visit.sent);
+}
+
+#[tokio::test]
+async fn what_cannot_be_undone_is_asked_about_alone() {
+    let visit = report(
+        "Delete all reports",
+        "Delete all reports",
+        &["yes", "no", "no", "no"],
+    )
+    .await;
+    assert!(
+        !visit.questions[0].contains("Delete all"),
+        "{:?}",
+        visit.questions
+    );
+    assert!(!visit.pressed(REPORT), "{:?}", visit.sent);
+}
+
+/// Counters with the number between their buttons, a box, and the sum of it.
+fn tickets(sent: &[String]) -> Value {
+    let adults = sent.iter().filter(|one| *one == "click(21)").count();
+    let children = sent.iter().filter(|one| *one == "click(24)").count();
+    let sum = adults * 12 + children * 6;
+    let told = if sent.iter().any(|one| one == "click(30)") {
+        "Put aside: 2 Adult, 1 Child. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Salt museum <section>Adult (12.00) <button aria-label="One less: Adult" id="20">– </button>{adults} <button aria-label="One more: Adult" id="21">+ </button></section><section>Child (6.00) <button aria-label="One less: Child" id="23">– </button>{children} <button aria-label="One more: Child" id="24">+ </button></section><label><input type="checkbox" id="27"/>Audio guide </label>Together {sum}.00 <button id="30">Put aside </button><p role="status" id="40">{told} </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn presses_of_one_answer_are_asked_about_once_though_they_count_on_the_page() {
+    let goal = "we're two grown-ups and a kid, no headphones please, have it put aside";
+    let counts = says(
+        "click(21)",
+        &["click(21)", "click(24)", "uncheck(27)", "click(30)"],
+        &["Choose the tickets and put them aside"],
+    );
+    let visit = visit(goal, tickets, vec![counts, ends()], &[]).await;
+    let pressed = |what: &str| visit.sent.iter().filter(|one| *one == what).count();
+    assert_eq!(
+        (
+            pressed("click(21)"),
+            pressed("click(24)"),
+            pressed("click(30)")
+        ),
+        (2, 1, 1),
+        "{:?}",
+        visit.sent
+    );
+    let [asked] = visit.questions.as_slice() else {
+        panic!("{:?}", visit.questions);
+    };
+    let told = "May I press “One more: Adult” 2 times, press “One more: Child” and switch off “Audio guide” on";
+    assert!(asked.starts_with(told), "{asked}");
+}
