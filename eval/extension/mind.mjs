@@ -4,6 +4,9 @@
  */
 import { scriptedModel } from "../../tests/browser/support/scripted-model.js";
 
+/** What a mind that errs types for the goal's own words: a user who reads it in a question does not agree. */
+export const MADE_UP = "Dora 77";
+
 /** @typedef {{ does: "click" | "type" | "choose" | "tick" | "untick" | "secret", name: string, near?: string, text?: string }} Act */
 /** @typedef {import("../../tests/browser/support/scripted-model.js").Asked} Asked */
 /** @typedef {import("../../tests/browser/support/scripted-model.js").Shown & { above: string }} Placed an element, with what stands over it in the outline */
@@ -140,7 +143,7 @@ function wrong(told, asked, roll) {
   const id = Number(told.action.match(/\((\d+)/)?.[1]);
   const kind = Math.floor(roll() * 4);
   const value = told.action.match(/^(setValue|selectDropdown)\(/);
-  if (value && kind < 2) return { ...told, action: told.action.replace(/"(?!")[^"]+"\)$/, '"Dora 77")') };
+  if (value && kind < 2) return { ...told, action: told.action.replace(/"(?!")[^"]+"\)$/, `"${MADE_UP}")`) };
   if (kind === 3) return end("That is done.", { plan: told.plan, goalReached: { match: true, confidence: 0.95, reason: "The page says so." } });
   const name = others.find((one) => one.id === id)?.name;
   const alike = others.filter((one) => one.id !== id && one.name === name);

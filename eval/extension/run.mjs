@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { startGateway } from "../../tests/browser/support/gateway.js";
 import { openClient } from "./client.mjs";
 import { judge, table } from "./judge.mjs";
-import { openMind } from "./mind.mjs";
+import { MADE_UP, openMind } from "./mind.mjs";
 import { openStage } from "./stage.mjs";
 import { openWire } from "./wire.mjs";
 
@@ -50,6 +50,7 @@ async function answerTo(goal, { userQuestion = "", missingInformation = [] }, pa
   const said = goal.user?.find(([about]) => about.test(userQuestion))?.[1];
   const question = userQuestion.replaceAll(goal.goal, "");
   const agrees = async (question) => {
+    if (question.includes(MADE_UP)) return false;
     const asked = /“([^”]+)”/.exec(question)?.[1] ?? "";
     const shows = () => page.evaluate(() => document.body.innerText).then((text) => (goal.agreeWhere.exec(text)?.[0] ?? "").includes(asked), () => false);
     return goal.agree?.test(question) || Boolean(goal.agreeWhere && asked && (await shows()));

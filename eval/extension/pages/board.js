@@ -27,7 +27,7 @@ const show = () => { document.getElementById("board").replaceChildren(...Object.
   return section; })); };
 show();`),
   goals: {
-    hall: { goal: "We've started on the hall, put that one under Doing", wants: ["move Book the hall to Doing"], shown: "J", agree: /“Card actions”.*(hall|number 3 of 8)|“Move to Doing”/i, acts: [press("Card actions", "Book the hall"), press("Move to Doing")], proof: /“Book the hall” is now in Doing/ },
+    hall: { goal: "We've started on the hall, put that one under Doing", wants: ["move Book the hall to Doing"], shown: "J", agree: /“Card actions”.*(hall|number 3 of 8)|“Move to Doing”(?! in the menu of “(?!.*hall))/i, acts: [press("Card actions", "Book the hall"), press("Move to Doing")], proof: /“Book the hall” is now in Doing/ },
     caterer: { goal: "Somebody has to ring the caterer, add \"Ring the caterer\" to what's still to do", wants: ["add Ring the caterer to To do"], shown: "J", agree: /caterer|add|number 1 of 3/i, user: [[/which|where|column/i, "To do"]], acts: [press("+ Add a card", "To do"), type("Card title", "Ring the caterer"), press("Add")], proof: /“Ring the caterer” was added to To do/ },
     finished: { goal: "Archive the finished cards, but leave the one about the band where it is", wants: ["archive Buy screws", "archive Varnish the bench"], shown: "J", agree: /screws|bench|“Archive”/i, acts: [press("Card actions", "Buy screws"), press("Archive"), press("Card actions", "Varnish the bench"), press("Archive")], proof: /“Varnish the bench” was archived/ },
   },

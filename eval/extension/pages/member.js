@@ -18,8 +18,8 @@ for (const one of document.querySelectorAll(".slip")) one.onclick = () => { deed
 for (const one of document.querySelectorAll(".back")) one.onclick = () => { deed("claim " + day(one)); say("We will look into the payment of " + day(one) + "."); };
 $("quit").onclick = () => { deed("leave"); say("Your membership ends on 30 June."); };`),
   goals: {
-    moved: { goal: "I've moved to 12 Mill Lane, still in Porthaven", wants: ["address 12 Mill Lane, Porthaven"], shown: "J", agree: /address|Mill Lane|“Save”.*number 1 of 2/i, acts: [type("Street", "12 Mill Lane"), press("Save", "Postal address")], proof: /postal address was saved/ },
-    bank: { goal: "Take the fee from my new account from now on, GB00 HARB 0002 4455", wants: ["bank Ida Moor, GB00HARB00024455"], shown: "J", agree: /bank|account|0002 4455|“Save”.*number 2 of 2/i, acts: [type("Account number", "GB00 HARB 0002 4455"), press("Save", "Bank details")], proof: /bank details were saved/ },
+    moved: { goal: "I've moved to 12 Mill Lane, still in Porthaven", wants: ["address 12 Mill Lane, Porthaven"], shown: "J", agree: /^(?!.*(Claim|Receipt|Leave)).*(address|Mill Lane|“Save”.*number 1 of 2)/is, acts: [type("Street", "12 Mill Lane"), press("Save", "Postal address")], proof: /postal address was saved/ },
+    bank: { goal: "Take the fee from my new account from now on, GB00 HARB 0002 4455", wants: ["bank Ida Moor, GB00HARB00024455"], shown: "J", agree: /^(?!.*(Claim|Receipt|Leave)).*(bank|account|0002 4455|“Save”.*number 2 of 2)/is, acts: [type("Account number", "GB00 HARB 0002 4455"), press("Save", "Bank details")], proof: /bank details were saved/ },
     receipt: { goal: "I need the receipt for the May fee", wants: ["receipt 1 May 2024"], shown: "J", agree: /“Receipt”.*(May|number 2 of 3)/i, user: [[/which/i, "1 May 2024"]], acts: [press("Receipt", "1 May 2024")], proof: /receipt of 1 May 2024 was sent/ },
   },
 };

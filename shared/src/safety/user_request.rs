@@ -218,6 +218,9 @@ impl UserRequest {
         let known = own.iter().cloned().chain(filled).collect();
         let mut known = self.with_what_stands_by(known, element, page);
         let thing = Thing::of(element, page);
+        if self.excepts(&thing) && !picked {
+            return false;
+        }
         let over = Headings::of(page);
         let mild = deed.is_mild();
         // Who buys something puts that into the basket, and nothing else.

@@ -116,8 +116,8 @@ impl Foreseen {
             let Some(at) = at else { continue };
             let identity = self.page.identities().get(at);
             self.changes.fields.extend(identity);
-            let state = &mut self.page.elements[at].state;
-            state.checked = state.checked.and(on);
+            let element = &mut self.page.elements[at];
+            element.state.checked = element.stands().and(on);
         }
         true
     }
@@ -135,7 +135,7 @@ fn states(
         (Action::Check { .. }, _) => own(Some(true)),
         (Action::Uncheck { .. }, _) => own(Some(false)),
         (Action::Click { .. }, Role::Checkbox | Role::Switch) => {
-            own(element.state.checked.map(|on| !on))
+            own(element.stands().map(|on| !on))
         }
         (Action::Click { .. }, Role::Radio) => {
             let group = page.elements.iter().filter(|one| {

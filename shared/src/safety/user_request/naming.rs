@@ -4,7 +4,7 @@ use super::speaking::Spoken;
 use super::{UserRequest, same, text};
 use crate::action::Action;
 use crate::page::{Element, Page, Role};
-use crate::safety::side_effect::{self, LEXICON, Label};
+use crate::safety::side_effect::{self, LEXICON, Label, Thing};
 use crate::safety::words::{holds, words};
 use ::words::tongue::Tongue;
 
@@ -315,6 +315,25 @@ impl UserRequest {
 
     pub(super) fn is_negated(&self, at: usize) -> bool {
         LEXICON.negates(&self.words, at)
+    }
+
+    /// The goal leaves out a name that this thing alone of its like bears: "renew everything, but not Tintin".
+    pub(super) fn excepts(&self, thing: &Thing) -> bool {
+        const REACH: usize = 3;
+        let is_out = |at: usize| {
+            let before = &self.words[at.saturating_sub(REACH)..at];
+            self.is_negated(at) || before.iter().any(|word| ::words::several::leaves_out(word))
+        };
+        let is_its_own = |word: &String| {
+            let among_others = thing.others.iter().any(|other| other.contains(word));
+            thing.words.contains(word) && !among_others
+        };
+        let excepted = |word: &String| {
+            let mut places = (0..self.words.len()).filter(|at| self.words[*at] == *word);
+            places.all(|at| self.naming[at] && is_out(at))
+        };
+        let mut words = self.words.iter();
+        !thing.others.is_empty() && words.any(|word| is_its_own(word) && excepted(word))
     }
 }
 

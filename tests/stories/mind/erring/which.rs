@@ -408,3 +408,33 @@ async fn an_answer_in_the_goals_own_words_is_no_new_task() {
         visit.questions
     );
 }
+
+/// Books of which some can be renewed: the client keeps one cell of each such row, and tears the title out of it.
+fn loans(sent: &[String]) -> Value {
+    if sent.iter().any(|one| one == "click(325)") {
+        html(
+            r#"<main>My library account Ida Moor, card 20 117. Fees: none. On loan Title Author Due back Renewal Istanbul: A Walker's Guide R. Kaya 9 July renewed today The Slow Bread Book M. Okafor 11 June Reserved by another reader, cannot be renewed Tintin in Tibet Hergé 14 June Knots and Splices C. Budworth 18 June <table><tbody><tr/></tbody><tbody><tr/><tr/><tr><td>renewed 0 of 2 times  <button id="335">Renew </button></td></tr><tr><td>renewed 1 of 2 times  <button id="341">Renew </button></td></tr></tbody></table><p role="status" id="376">“Istanbul: A Walker's Guide” is yours until 9 July. </p></main>"#,
+        )
+    } else {
+        html(
+            r#"<main>My library account Ida Moor, card 20 117. Fees: none. On loan Title Author Due back Renewal Istanbul: A Walker's Guide R. Kaya 11 June The Slow Bread Book M. Okafor 11 June Reserved by another reader, cannot be renewed Tintin in Tibet Hergé 14 June Knots and Splices C. Budworth 18 June <table><tbody><tr/></tbody><tbody><tr><td>renewed 0 of 2 times  <button id="325">Renew </button></td></tr><tr/><tr><td>renewed 0 of 2 times  <button id="336">Renew </button></td></tr><tr><td>renewed 1 of 2 times  <button id="342">Renew </button></td></tr></tbody></table><p role="status" id="377"/></main>"#,
+        )
+    }
+}
+
+#[tokio::test]
+async fn a_yes_to_one_row_is_none_to_the_next_that_says_the_same() {
+    let goal =
+        "Renew everything that can still be renewed, but not Tintin, that one goes back today";
+    let plan = [
+        "Go on until Renew is pressed of Istanbul",
+        "Click \"Renew\" of \"Knots and Splices\"",
+    ];
+    let mut first = says("click(325)", &[], &plan);
+    first["stepDone"] = json!(false);
+    let mut wrong = says("click(335)", &[], &[]);
+    wrong["stepDone"] = json!(false);
+    let answers = ["Istanbul and Knots and Splices", "yes", "no", "no", "no"];
+    let visit = visit(goal, loans, vec![first.clone(), first, wrong], &answers).await;
+    assert_not_pressed(&visit, "click(335)", goal);
+}
