@@ -12,23 +12,22 @@ pub(super) mod shown;
 mod together;
 pub(super) mod unmet;
 mod unseen;
+mod weigh;
 
-use super::goal::deed;
-use super::goal::namesake;
-use super::goal::second_press::{self, Second};
-use super::goal::which;
 use super::state::choice::Choice;
 use super::state::memory::Memory;
 use super::state::open::Pending;
-use super::state::view::{self, Input};
-use crate::action::{Action, Past, ServerTool, Verb};
-use crate::page::{ElementId, Identity, Page};
-use crate::safety::{self, Gate, SideEffect, Speech, UserRequest, Verdict};
+use super::state::view::Input;
+use crate::action::{Action, ServerTool};
+use crate::page::Page;
+use crate::safety::{self, Speech, UserRequest, Verdict};
 pub(super) use against_thing::against_thing;
 pub(super) use approved::{Approved, Permitted};
 use ask::confirm;
 pub(super) use ask::{ask_which, was_told_which};
 use std::sync::Arc;
+use weigh::{element_of, gate_of, weigh};
+pub(super) use weigh::{focus, is_picked};
 
 /// A word that stands in the prompts of the loop and nowhere else.
 pub(super) const CANARY: &str = "cw-steer-5b1e9a";
@@ -143,123 +142,6 @@ pub(super) fn searched(memory: &mut Memory, input: &Input, query: &str) -> Strin
         Ok(()) => query.to_owned(),
         Err(_) => memory.user_request().searchable(),
     }
-}
-
-fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
-    let second = second_press::of(memory, input, action);
-    let meant = namesake::meant(memory, input.page, action);
-    let (page, action) = match (&second, &meant) {
-        (Some(Second::Agreed), _) => return Verdict::Pass,
-        (_, Some(meant)) if meant.agreed => return Verdict::Pass,
-        (Some(Second::AsPressed(page)), _) => (page.as_ref(), action),
-        (None, Some(meant)) => (&meant.page, &meant.action),
-        (None, None) => (input.page, action),
-    };
-    let chosen = meant.as_ref().and_then(|meant| meant.picked);
-    let picked = which::picked(memory, &view::view(input, &memory.goal), action).or(chosen);
-    let user_request = memory.user_request();
-    let mut gate = gate_of(memory, input, &user_request, picked);
-    let verdict = safety::gate(&mut gate, page, input.url, action, input.now);
-    match verdict {
-        Verdict::Confirm(_) if sets_as_agreed(memory, input, action) => Verdict::Pass,
-        Verdict::Confirm(terms)
-            if is_chosen(memory, input, action, &terms.deeds, chosen.is_some()) =>
-        {
-            Verdict::Pass
-        }
-        verdict => verdict,
-    }
-}
-
-/// What an action is held against at this turn.
-fn gate_of<'m>(
-    memory: &'m mut Memory,
-    input: &'m Input,
-    user_request: &'m UserRequest,
-    picked: Option<ElementId>,
-) -> Gate<'m> {
-    Gate {
-        replays: memory.routes.is_following(),
-        task: input.task,
-        step: memory.plan.current,
-        user_request,
-        secrets: input.secrets,
-        focus: focus(memory, input),
-        past: &memory.past,
-        picked,
-        watch: &mut memory.watch,
-    }
-}
-
-/// The press right behind the other way of a box that the user agreed to have set: it comes to what was asked about.
-fn sets_as_agreed(memory: &Memory, input: &Input, action: &Action) -> bool {
-    let on = action.target().and_then(|id| identity_of(input, id));
-    let last = memory.past.last().filter(|last| !last.failed);
-    let set = last.filter(|last| matches!(last.verb, Verb::Check | Verb::Uncheck));
-    matches!(action, Action::Click { .. })
-        && on.is_some()
-        && on == memory.queue.agreed
-        && set.is_some_and(|set| set.identity == on)
-}
-
-/// The user chose this very control when asked which of several is meant, by its name and place: to ask once more
-/// would say nothing new (`before`: when what it confirms was pressed). What costs, sends a form or gives something away
-/// is asked about in its own terms.
-fn is_chosen(
-    memory: &Memory,
-    input: &Input,
-    action: &Action,
-    deeds: &[SideEffect],
-    before: bool,
-) -> bool {
-    let user_request = memory.user_request();
-    let plain = |deed: &SideEffect| {
-        let ordered = matches!(deed, SideEffect::Share | SideEffect::Submit);
-        ordered && user_request.asks_for(*deed)
-            || matches!(
-                deed,
-                SideEffect::Delete
-                    | SideEffect::Send
-                    | SideEffect::Publish
-                    | SideEffect::Add
-                    | SideEffect::Edit
-                    | SideEffect::Unnamed
-            )
-    };
-    let on = action.target().and_then(|id| identity_of(input, id));
-    let pinned = on.is_some() && on == memory.pinned;
-    let of_goal = || {
-        !user_request.orders().is_empty()
-            && !deed::is_foreign(memory, input.page, action)
-            && is_picked(memory, input, action)
-    };
-    deeds.iter().all(plain) && (pinned || before || of_goal())
-}
-
-/// The user said that this control is meant, when asked which.
-pub(super) fn is_picked(memory: &Memory, input: &Input, action: &Action) -> bool {
-    let view = view::view(input, &memory.goal);
-    let target = action.target();
-    target.is_some() && which::picked(memory, &view, action) == target
-}
-
-/// What the last action worked on, where it still stands. Arrow keys leave the focus where it is.
-pub(super) fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
-    let stays =
-        |past: &&Past| past.verb == Verb::Press && past.value.to_lowercase().contains("arrow");
-    let last = memory.past.iter().rev().find(|past| !stays(past));
-    element_of(input, last?.identity?)
-}
-
-fn identity_of(input: &Input, id: ElementId) -> Option<Identity> {
-    let at = input.page.elements.iter().position(|one| one.id == id)?;
-    input.page.identities().get(at).copied()
-}
-
-fn element_of(input: &Input, identity: Identity) -> Option<ElementId> {
-    let identities = input.page.identities();
-    let at = identities.iter().position(|one| *one == identity)?;
-    Some(input.page.elements[at].id)
 }
 
 /// The action that the user agreed to, as the page has it now. `None` where its element is gone.

@@ -1,7 +1,8 @@
 //! What else of one reply needs the user's word, told before it is its turn: a form that is filled in field by field is
 //! asked about once, and not at each of them.
 
-use super::{against_thing, weigh};
+use super::against_thing::against_thing;
+use super::weigh::weigh;
 use crate::action::Action;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::outstanding;
