@@ -1,7 +1,7 @@
 //! What was done, an action a line.
 
 use super::cap::cap;
-use crate::action::Verb;
+use crate::action::{Action, Verb};
 use crate::agent::state::history::sent;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::verify::Outcome;
@@ -15,6 +15,7 @@ const TOLD_IN_FULL: usize = 10;
 /// The last steps in full, older ones in a line each, the oldest counted. An action that was not
 /// seen to work is never told as a success.
 pub(super) fn history(told: &[HistoryEntry]) -> String {
+    let told = settings_in_one(told);
     let full_from = told.len().saturating_sub(TOLD_IN_FULL);
     let mut lines: Vec<String> = Vec::new();
     let mut used = 0;
@@ -39,6 +40,35 @@ pub(super) fn history(told: &[HistoryEntry]) -> String {
     }
     lines.reverse();
     lines.join("\n")
+}
+
+/// A box that was set the other way and pressed then is one action for who reads it: what the two came to.
+fn settings_in_one(told: &[HistoryEntry]) -> Vec<HistoryEntry> {
+    let mut lines = Vec::new();
+    let mut rest = told.iter().peekable();
+    while let Some(one) = rest.next() {
+        let pair = rest.peek().and_then(|next| came_to(one, next));
+        lines.push(match pair {
+            Some(action) => HistoryEntry {
+                sent: action.to_string(),
+                ..rest.next().unwrap_or(one).clone()
+            },
+            None => one.clone(),
+        });
+    }
+    lines
+}
+
+fn came_to(set: &HistoryEntry, pressed: &HistoryEntry) -> Option<Action> {
+    let Action::Click { id: on } = sent(pressed)? else {
+        return None;
+    };
+    match sent(set)? {
+        _ if set.element != pressed.element => None,
+        Action::Check { id } if id == on => Some(Action::Uncheck { id }),
+        Action::Uncheck { id } if id == on => Some(Action::Check { id }),
+        _ => None,
+    }
 }
 
 /// One action as it was sent, on what, and what came of it.

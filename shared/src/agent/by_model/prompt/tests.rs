@@ -160,6 +160,22 @@ fn what_was_not_seen_to_work_is_not_told_as_a_success() {
 }
 
 #[test]
+fn a_box_that_takes_two_actions_is_told_as_what_they_come_to() {
+    let on = |sent: &str| HistoryEntry {
+        sent: sent.to_owned(),
+        element: "checkbox \"Terms\"".to_owned(),
+        ..told(1, Outcome::Confirmed)
+    };
+    let text = history(&[on("uncheck(7)"), on("click(7)"), on("click(7)")]);
+    assert!(
+        text.starts_with("1. check(7) on checkbox \"Terms\"") && text.contains("2. click(7)"),
+        "{text}"
+    );
+    let apart = history(&[on("uncheck(7)"), on("click(8)")]);
+    assert!(apart.starts_with("1. uncheck(7)"), "{apart}");
+}
+
+#[test]
 fn of_a_page_that_does_not_fit_what_the_step_needs_is_told() {
     let mut dom = String::from("<html><body><main>");
     let mut id = 10;
