@@ -244,10 +244,11 @@ impl Observations {
         self.list.is_empty()
     }
 
-    /// The page asks something: with several buttons came words that end in a question.
+    /// The page asks something: several buttons came, in a dialog or with words that end in a question.
     pub(in crate::agent) fn asks_back(&self) -> bool {
         let mut brought = self.list.iter().flat_map(Observation::brought);
-        self.brings_choices && brought.any(|text| text.contains(['?', '？', '؟']))
+        let mut asked = || brought.any(|text| text.contains(['?', '？', '؟']));
+        self.brings_choices && (self.dialog().is_some() || asked())
     }
 
     /// How much of the earlier page is still there, 0 to 1.

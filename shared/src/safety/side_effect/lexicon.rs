@@ -20,6 +20,7 @@ pub(in crate::safety) struct Lexicon {
     affirm: Entries<Entry>,
     lead: Entries<Entry>,
     negation: Entries<Entry>,
+    lowers: Entries<Entry>,
 }
 
 /// A word or phrase for a deed.
@@ -75,6 +76,7 @@ impl Lexicon {
                     "affirm" => lexicon.affirm.extend([entry]),
                     "lead" => lexicon.lead.extend([entry]),
                     "negation" => lexicon.negation.extend([entry]),
+                    "lowers" => lexicon.lowers.extend([entry]),
                     _ => {}
                 },
             }
@@ -183,7 +185,25 @@ impl Lexicon {
             let mut verbs = verbs.peekable();
             self.begins_at(text, stops, said.start) || verbs.any(|verb| !verb.first)
         });
+        for said in &mut found {
+            if self.lowers(text, stops, said) {
+                said.deed = SideEffect::Edit;
+            }
+        }
         found
+    }
+
+    /// "Drop the limit to five": what is dropped to a number stays, and is another number.
+    fn lowers(&self, text: &[String], stops: &[usize], said: &Said) -> bool {
+        let end = stops.iter().find(|stop| **stop > said.start);
+        let clause = &text[said.start..end.copied().unwrap_or(text.len())];
+        let is_number = |word: &String| {
+            word.starts_with(|c: char| c.is_ascii_digit())
+                || ::words::number::cardinal(word).is_some()
+        };
+        let to_number =
+            |pair: &[String]| ["to", "by"].contains(&pair[0].as_str()) && is_number(&pair[1]);
+        self.lowers.any_at(text, said.start) && clause.windows(2).any(to_number)
     }
 
     /// Whether a verb can stand there: at the start of a clause, or after a word that only wants, agrees or negates.

@@ -35,18 +35,21 @@ impl UserRequest {
     }
 }
 
-/// The first of several buttons in an open dialog that asks something.
+/// The first of several buttons in an open dialog that asks something: in so many words, or by a way back beside another
+/// button and nothing to fill in.
 pub fn asked_back(page: &Page) -> Option<&str> {
     let mut elements = page.elements.iter();
-    let answers = |element: &&Element| {
+    let asks = |element: &&Element| {
         let scope = Scope::around(element, page);
-        let buttons = scope.elements().filter(|one| one.role == Role::Button);
+        let buttons = || scope.elements().filter(|one| one.role == Role::Button);
+        let fills = || scope.elements().any(|one| one.role.is_field());
+        let leads_back = || buttons().any(|one| refuses(one, page)) && !fills();
         element.role == Role::Button
             && Thing::of(element, page).is_dialog
-            && buttons.count() > 1
-            && scope.text().contains(['?', '？', '؟'])
+            && buttons().count() > 1
+            && (scope.text().contains(['?', '？', '؟']) || leads_back())
     };
-    elements.find(answers).map(|element| element.name.trim())
+    elements.find(asks).map(|element| element.name.trim())
 }
 
 /// A control's name says that it leaves all as it was.

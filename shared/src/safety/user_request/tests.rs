@@ -136,3 +136,17 @@ fn what_is_left_out_is_told_from_what_is_asked_about() {
         );
     }
 }
+
+#[test]
+fn what_is_dropped_to_a_number_is_lowered() {
+    for (goal, deletes) in [
+        ("drop the ttl of the shop record to five minutes", false),
+        ("Drop the price to 40", false),
+        ("cut my limit by 20", false),
+        ("drop the shop record", true),
+        ("Drop the shop record, then set the other to 300", true),
+    ] {
+        let asks = UserRequest::new(goal, &[]).asks_for(SideEffect::Delete);
+        assert_eq!(asks, deletes, "{goal}");
+    }
+}

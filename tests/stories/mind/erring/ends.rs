@@ -381,3 +381,41 @@ async fn what_can_no_longer_be_done_was_not_done() {
         );
     }
 }
+
+/// Two entries of one person, and the dialog behind "Merge" that says what will be left and asks nothing.
+fn duplicates(sent: &[String]) -> Value {
+    let pressed = |what: &str| sent.iter().any(|one| one == what);
+    let dialog = if pressed("click(347)") && !pressed("click(401)") {
+        r#"<div role="dialog" aria-label="Merge contacts" id="399"><p>One contact will be left: Kathrin Sommer, 0711 555 99. This cannot be undone. </p><button id="401">Merge contacts </button><button id="402">Go back </button></div>"#
+    } else {
+        ""
+    };
+    let told = if pressed("click(401)") {
+        "Merged: Kathrin Sommer, 0711 555 99. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Possible duplicates <section>Katrin Sommer and Kathrin Sommer <label><input type="radio" name="name0" id="326"/>Kathrin Sommer </label><label><input type="radio" name="phone0" id="334"/>0711 555 99 </label><button id="347">Merge </button><button id="348">Keep both </button></section>{dialog}<p role="status" id="391">{told} </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn an_open_dialog_with_a_way_back_is_no_end_whatever_it_says() {
+    let goal = "Katrin and Kathrin Sommer are one and the same. Make them one contact, with the number ending in 99";
+    for behind in [
+        &["click(334)", "click(347)", "finish()"][..],
+        &["click(334)", "click(347)"],
+    ] {
+        let replies = vec![says("click(326)", behind, &["Merge them"]), ends()];
+        let answers = ["yes", "no", "no", "no"];
+        let visit = visit(goal, duplicates, replies, &answers).await;
+        assert!(
+            !visit.is_called_done() || visit.pressed("click(401)"),
+            "{:?} {}",
+            visit.sent,
+            visit.last
+        );
+    }
+}
