@@ -310,10 +310,14 @@ fn is_of_a_thing(element: &Element, page: &Page, scope: &Scope) -> bool {
 }
 
 /// Its row has controls that change or end what stands in the row.
-fn stands_with_a_thing(element: &Element, page: &Page) -> bool {
+pub(super) fn stands_with_a_thing(element: &Element, page: &Page) -> bool {
     let controls = element.row.map(|row| page.elements_in_row(row));
     let others = controls.unwrap_or_default().iter();
-    let mut others = others.filter(|other| other.id != element.id && other.role == Role::Button);
+    // A link without an address is a button by what it does.
+    let presses = |other: &Element| {
+        other.role == Role::Button || other.role == Role::Link && other.href.is_none()
+    };
+    let mut others = others.filter(|other| other.id != element.id && presses(other));
     others.any(|other| {
         Label::read(&other.name).is_some_and(|label| {
             label.cancels() || label.deed.is_some_and(|deed| deed != SideEffect::Add)

@@ -1,6 +1,7 @@
 //! What an action is that changes nothing: it shows, opens, moves or looks for something.
 
-use super::label::{Kind, names_places};
+use super::control::stands_with_a_thing;
+use super::label::{Kind, Label, names_places};
 use super::name::labels;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Page, Role};
@@ -59,7 +60,8 @@ fn press_does(element: &Element, page: &Page) -> bool {
             let shows = labels.iter().all(|label| {
                 label.kind == Kind::Harmless && label.deed.is_none() && !label.words.is_empty()
             });
-            labels.is_empty() || !shows
+            let halts = || labels.iter().any(Label::halts) && stands_with_a_thing(element, page);
+            labels.is_empty() || !shows || halts()
         }
         Role::Textbox
         | Role::Searchbox

@@ -384,6 +384,8 @@ fn what_halts_or_hides_a_thing_is_asked_about_where_it_stands_with_it() {
             assert!(!leaves(goal, &html, "click(9)"), "{goal}: {html}");
         }
     }
+    let linked = r#"<ul><li>Rent 900 <button data-id="9">Pause</button><a data-id="8">End</a></li><li>Gym 30 <button data-id="7">Pause</button><a data-id="6">End</a></li></ul>"#;
+    assert!(!leaves(GOAL, linked, "click(9)"));
     for html in [
         r#"<video></video><button data-id="8">Play</button><button data-id="9">Pause</button>"#,
         r#"<ul><li>Song one <button data-id="9">Pause</button><button data-id="8">Play</button></li><li>Song two <button data-id="7">Pause</button></li></ul>"#,

@@ -419,3 +419,32 @@ async fn an_open_dialog_with_a_way_back_is_no_end_whatever_it_says() {
         );
     }
 }
+
+/// Payments that can be paused or ended, each in its row.
+fn payments(sent: &[String]) -> Value {
+    let (name, told) = if sent.iter().any(|one| one == "click(353)") {
+        ("Resume", "Riding lessons: paused. ")
+    } else {
+        ("Pause", "")
+    };
+    page(&format!(
+        r#"<main>Standing orders <table><tr><td>Rent</td><td>780.00</td><td><button id="331">Pause </button><a id="332">End </a></td></tr><tr><td>Riding lessons</td><td>120.00</td><td><button id="353">{name} </button><a id="354">End </a></td></tr></table><p role="status" id="366">{told} </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn to_pause_what_stands_in_a_row_is_no_mere_look() {
+    let goal =
+        "No riding lessons over the summer: stop that payment for now, but don't end it for good";
+    let replies = vec![
+        says("click(353)", &["finish()"], &["Pause the riding lessons"]),
+        ends(),
+    ];
+    let visit = visit(goal, payments, replies, &["yes", "no", "no"]).await;
+    assert_eq!(
+        visit.last["status"], "completed",
+        "{:?} {}",
+        visit.questions, visit.last
+    );
+}
