@@ -80,8 +80,16 @@ impl Terms {
         let element = action.target().or(place.focus);
         let element = element.and_then(|id| place.page.element(id));
         let presses = deeds.iter().any(|deed| presses(*deed));
-        // Setting a choice of a form sends nothing of the form, nor does following a link.
+        // What sets something sends nothing that stands beside it, nor does following a link.
+        let sets = matches!(
+            action,
+            Action::Check { .. }
+                | Action::Uncheck { .. }
+                | Action::SelectDropdown { .. }
+                | Action::SetValue { .. }
+        );
         let sends = presses
+            && !sets
             && !element.is_some_and(|one| {
                 side_effect::only_sets(one, place.page)
                     || side_effect::only_follows(one, place.page)
