@@ -246,7 +246,9 @@ fn done_before(memory: &Memory, input: &Input, element: &Element) -> Option<Stri
     let answered = done.reported || !done.brought.is_empty();
     let seen = answered || done.outcome == Outcome::Confirmed;
     let called_off = after.iter().any(|one| one.service == Service::CallsOff);
-    if !seen || !done.reported && (called_off || confirms(after, input, element)) {
+    // Nothing shows what came of it, and all is as it was when it was pressed.
+    let unseen = !seen && done.page == input.page.fingerprint();
+    if !seen && !unseen || !done.reported && (called_off || confirms(after, input, element)) {
         return None;
     }
     if is_for_several(memory)
@@ -261,10 +263,14 @@ fn done_before(memory: &Memory, input: &Input, element: &Element) -> Option<Stri
     } else {
         format!(" to {row}")
     };
-    Some(format!(
-        "“{}” was done{thing} already, and the user asked for it once",
-        element.name
-    ))
+    let name = &element.name;
+    Some(if unseen {
+        format!(
+            "“{name}” was pressed{thing} already on this very page, which shows nothing of it: once more may do it twice. End it as unseen, or ask the user"
+        )
+    } else {
+        format!("“{name}” was done{thing} already, and the user asked for it once")
+    })
 }
 
 /// What was done was done to another thing than the user speaks of, and this one is of theirs.

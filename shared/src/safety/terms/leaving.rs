@@ -14,9 +14,9 @@ const MAX_VALUES: usize = 12;
 /// Words for a field that says to whom something goes.
 const RECIPIENTS: &str = "to recipient recipients payee beneficiary iban an empfanger zahlungsempfanger a destinataire beneficiaire para destinatario beneficiario aan ontvanger begunstigde do odbiorca email account";
 
-/// The text that the action itself carries.
+/// The text or option that the action itself carries.
 pub(super) fn own_values(action: &Action, element: Option<&Element>) -> Vec<(String, String)> {
-    let Some(text) = action.typed() else {
+    let Some(text) = action.typed().or(action.option()) else {
         return Vec::new();
     };
     let field = element
