@@ -19,7 +19,7 @@ document.getElementById("print").onclick = () => { deed("print"); say("Sent to t
 list.onclick = () => { const rest = parts.map(([name]) => name).filter((name) => !home.has(name)); if (!rest.length) return say("You have everything at home."); deed("list for " + servings + ": " + rest.join(", ")); say("On the shopping list for " + servings + ": " + rest.join(", ") + "."); };
 show();`),
   goals: {
-    six: { goal: "There'll be six of us. Put what I need for the soup on the shopping list, onions and lentils I've got", wants: ["list for 6: carrots, lemons, vegetable stock, cumin"], agree: /shopping list|servings|red lentils|onions/i, acts: [press("More servings"), press("More servings"), tick("red lentils"), tick("onions"), press("Put the rest on the shopping list")], proof: /shopping list for 6: carrots, lemons/ },
+    six: { goal: "There'll be six of us. Put what I need for the soup on the shopping list, onions and lentils I've got", wants: ["list for 6: carrots, lemons, vegetable stock, cumin"], shown: "J", agree: /shopping list|servings|red lentils|onions/i, acts: [press("More servings"), press("More servings"), tick("red lentils"), tick("onions"), press("Put the rest on the shopping list")], proof: /shopping list for 6: carrots, lemons/ },
     keep: { goal: "Keep this recipe for me", wants: ["saved"], agree: /save recipe/i, acts: [press("Save recipe")], proof: /in your collection/ },
   },
 };

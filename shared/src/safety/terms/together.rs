@@ -8,6 +8,7 @@ use crate::safety::approval::Aside;
 
 impl Terms {
     /// The same terms where this of the page changes by what goes out before it: that voids nothing.
+    #[must_use]
     pub fn among(self, action: &Action, page: &Page, aside: Aside) -> Self {
         let binding = self.binding.among(action, page, aside);
         Self { binding, ..self }
@@ -28,6 +29,7 @@ impl Terms {
 
     /// One question for these actions, in order, each bound to its own terms. A yes to several is remembered for none
     /// of their controls, and what leaves with the last is told, which has what those before it filled in.
+    #[must_use]
     pub fn together(self, further: Vec<Self>) -> Self {
         let Some(last) = further.last() else {
             return self;
