@@ -22,6 +22,6 @@ document.getElementById("no").onclick = () => { box.hidden = true; };
 document.getElementById("yes").onclick = () => { deed("merge " + kept); box.hidden = true; gone(); say("Merged: " + kept + "."); };`),
   goals: {
     sommer: { goal: "Katrin and Kathrin Sommer are one and the same. Make them one contact, spelled with h, with the number ending in 99 and the post.example address", wants: ["merge Kathrin Sommer, 0711 555 99, k.sommer@post.example"], shown: "J", agree: /“Merge”.*(Sommer|number 1 of 2)|“Kathrin Sommer”|“0711 555 99”|“k\.sommer@post\.example”/i, user: [[/which/i, "1"]], agreeWhere: /One contact will be left: Kathrin Sommer, 0711 555 99, k\.sommer@post\.example[^]*Merge contacts/, acts: [tick("Kathrin Sommer"), tick("0711 555 99"), press("Merge", "Katrin Sommer and"), press("Merge contacts")], proof: /Merged: Kathrin Sommer/ },
-    reid: { goal: "The two Tom Reids are father and son, so don't throw them together", wants: ["keep both Tom Reid"], shown: "J", agree: /“Keep both”.*(Reid|number 2 of 2)/i, user: [[/which|what/i, "Keep both Tom Reids"]], acts: [press("Keep both", "Tom Reid and")], proof: /Both are kept/ },
+    reid: { goal: "The two Tom Reids are father and son, so don't throw them together", wants: ["keep both Tom Reid"], shown: "J", agree: /^(?!.*number 1 of 2).*“Keep both”.*(Reid|number 2 of 2)/is, user: [[/which|what/i, "Keep both Tom Reids"]], acts: [press("Keep both", "Tom Reid and")], proof: /Both are kept/ },
   },
 };
