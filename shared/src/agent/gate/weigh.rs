@@ -11,6 +11,7 @@ use crate::agent::state::view::{self, Input};
 use crate::page::{ElementId, Identity};
 use crate::safety::{self, Gate, SideEffect, UserRequest, Verdict};
 
+/// What becomes of an action: it passes, the user is asked in exact terms, or it is refused.
 pub(super) fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     let second = second_press::of(memory, input, action);
     let meant = namesake::meant(memory, input.page, action);

@@ -1,7 +1,7 @@
 //! Asking, and what a yes is worth (controls D7, D8, D14).
 
 use super::*;
-use crate::safety::{Consent, LIFETIME, SideEffect, Terms};
+use crate::safety::{Aside, Consent, LIFETIME, SideEffect, Terms};
 use jiff::SignedDuration;
 
 const BANK: &str = "https://bank.example/pay";
@@ -61,6 +61,46 @@ fn an_approval_stands_for_one_action_once() {
     assert_eq!(visit.weigh(&action("click(3)")), Verdict::Pass);
     assert!(asks(&visit.weigh(&action("click(3)"))), "a second time");
     assert!(visit.watch.approvals.is_empty());
+}
+
+/// A yes to a press that goes out behind the setting of a box and a press that counts.
+#[test]
+fn what_was_agreed_to_in_the_same_go_voids_nothing_and_all_else_does() {
+    const HALL: &str = "https://hall.example/book";
+    let page = |extra: &str, count: &str, rest: &str| {
+        format!(
+            r#"<form aria-label="Seats"><input type="checkbox" role="checkbox" aria-checked="{extra}" aria-label="Cushion" data-id="1">
+            <input type="checkbox" role="checkbox" aria-checked="false" aria-label="Blanket" data-id="2"><p>Seats: {count}</p><p>{rest}</p>
+            <button type="button" data-id="3">Frobnicate</button></form>"#
+        )
+    };
+    for (name, later, passes) in [
+        ("what was agreed to", page("true", "2", ""), true),
+        (
+            "another text",
+            page("true", "2", "Balcony, without a view"),
+            false,
+        ),
+        (
+            "another box",
+            page("true", "2", "").replace("checked=\"false", "checked=\"true"),
+            false,
+        ),
+    ] {
+        // The page as it is foreseen: the box is set.
+        let mut visit = Visit::begin("See to the seats", HALL, &page("true", "1", ""));
+        let press = action("click(3)");
+        let cushion = visit.page.element(ElementId(1)).unwrap();
+        let aside = Aside {
+            fields: visit.page.identity_of(cushion).into_iter().collect(),
+            numbers: true,
+        };
+        let asked = terms(&mut visit, "click(3)").among(&press, &visit.page, aside);
+        visit.watch.asked = Some(asked);
+        assert_eq!(visit.watch.answered("yes", now()), Some(Consent::Yes));
+        visit.arrive(HALL, &later);
+        assert_eq!(visit.weigh(&press) == Verdict::Pass, passes, "{name}");
+    }
 }
 
 #[test]
