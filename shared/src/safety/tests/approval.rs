@@ -71,7 +71,7 @@ fn what_was_agreed_to_in_the_same_go_voids_nothing_and_all_else_does() {
         format!(
             r#"<form aria-label="Seats"><input type="checkbox" role="checkbox" aria-checked="{extra}" aria-label="Cushion" data-id="1">
             <input type="checkbox" role="checkbox" aria-checked="false" aria-label="Blanket" data-id="2"><p>Seats: {count}</p><p>{rest}</p>
-            <button type="button" data-id="3">Frobnicate</button></form>"#
+            <button type="button" data-id="3">Publish</button></form>"#
         )
     };
     for (name, later, passes) in [
