@@ -5,7 +5,7 @@ use super::shown::{came_up, is_said};
 use crate::action::Action;
 use crate::agent::goal::deed::{Standing, has_filled, names_another, service, standing};
 use crate::agent::goal::{value, values};
-use crate::agent::state::history::{held, name_in, presses, row_in, sent};
+use crate::agent::state::history::{self, held, name_in, presses, row_in, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::in_words;
@@ -246,8 +246,11 @@ fn done_before(memory: &Memory, input: &Input, element: &Element) -> Option<Stri
     let answered = done.reported || !done.brought.is_empty();
     let seen = answered || done.outcome == Outcome::Confirmed;
     let called_off = after.iter().any(|one| one.service == Service::CallsOff);
-    // Nothing shows what came of it, and all is as it was when it was pressed.
-    let unseen = !seen && done.page == input.page.fingerprint();
+    // Nothing shows what came of it, and all is as it was when it was pressed: what was filled in since was so before.
+    let fills = |one: &&&HistoryEntry| sent(one).as_ref().is_some_and(history::fills);
+    let is_known = |one: &&HistoryEntry| told[..at].iter().any(|before| before.sent == one.sent);
+    let is_as_it_was = || after.iter().filter(fills).all(is_known);
+    let unseen = !seen && done.page == input.page.fingerprint() && is_as_it_was();
     if !seen && !unseen || !done.reported && (called_off || confirms(after, input, element)) {
         return None;
     }
