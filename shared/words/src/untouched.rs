@@ -15,10 +15,6 @@ pub fn left_alone<W: AsRef<str>>(clause: &[W]) -> Option<&[W]> {
         let is = end.iter().map(AsRef::as_ref).eq(entry.split(' '));
         (!what.is_empty() && is).then_some(what)
     };
-    let is_whole = |entry: &str| clause.iter().map(AsRef::as_ref).eq(entry.split(' '));
-    if LISTS.entries("whole").any(is_whole) {
-        return Some(rest);
-    }
     LISTS
         .entries("ends")
         .filter_map(ended)
@@ -38,9 +34,6 @@ mod tests {
             ("lass die anderen unverandert", Some("die anderen")),
             ("laisse les autres telles quelles", Some("les autres")),
             ("zostaw reszte bez zmian", Some("reszte")),
-            ("leave it", Some("it")),
-            ("laat het", Some("het")),
-            ("leave it to Ann", None),
             ("leave the group", None),
             ("leave a comment for Ann", None),
             ("keep alone", None),
