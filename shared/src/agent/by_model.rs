@@ -39,6 +39,7 @@ use super::state::view::Input;
 use crate::action::{self, Decision};
 use crate::model::Tier;
 use crate::page::Identity;
+use crate::safety;
 use crate::task::UnexpectedEvent;
 use crate::telemetry;
 use apply_reply::Reasoned;
@@ -169,7 +170,11 @@ pub(super) fn queued(
         _ if judged.error => Some("the page shows an error since"),
         _ if memory.asking.is_some() => Some("the control asks first whether it is meant"),
         _ if judged.elsewhere => Some("another page is open since"),
-        _ if judged.dialog_opened && repeats_last(memory) => Some("a dialog opened with it"),
+        _ if judged.dialog_opened
+            && (repeats_last(memory) || safety::asked_back(input.page).is_some()) =>
+        {
+            Some("a dialog opened with it")
+        }
         Judgement::GoOn | Judgement::LookAgain { .. } => None,
     };
     if let Some(why) = against {

@@ -52,18 +52,6 @@ impl Consent {
             Self::Other
         }
     }
-
-    /// Whether an answer agrees to the one thing that a question is about: beside its yes it may say the question's own
-    /// words again ("yes, it is on").
-    pub fn agrees_to_one(answer: &str, question: &str) -> bool {
-        let said = words(answer);
-        let asked: BTreeSet<String> = words(question).into_iter().collect();
-        let begins = said.first().is_some_and(|word| TABLE.yes.contains(word));
-        let denies = said.iter().any(|word| TABLE.no.contains(word));
-        let repeats = |word: &String| TABLE.affirms(word) || asked.contains(word);
-        let asks_back = answer.contains(['?', '？', '¿']);
-        begins && !denies && !asks_back && said.iter().all(repeats)
-    }
 }
 
 /// Whether an answer names what was asked about, and nothing else: "the live one" of "Blue Lanterns (live)". Its words
@@ -189,24 +177,6 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_yes_to_one_thing_may_repeat_the_question() {
-        let asked =
-            "This page does not show whether “Track opens” is on or off. Should I press it?";
-        for answer in ["yes", "Yes, it is on", "yes, press it"] {
-            assert!(Consent::agrees_to_one(answer, asked), "{answer}");
-        }
-        for answer in [
-            "it is on",
-            "yes, but only once",
-            "no, it is off",
-            "yes?",
-            "yes and the other one too",
-        ] {
-            assert!(!Consent::agrees_to_one(answer, asked), "{answer}");
-        }
-    }
 
     #[test]
     fn only_a_clear_yes_is_yes() {

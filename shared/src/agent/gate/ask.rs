@@ -32,7 +32,7 @@ pub(super) fn confirm(
     };
     let deeds = terms.deeds.clone();
     terms.unseen = unseen::receiver(memory, input.page, &deeds);
-    if let Some(row) = unseen::menu_of(memory, input.page, &action) {
+    if let Some(row) = unseen::menu_of(memory, input, &action) {
         terms.in_menu_of(row);
     }
     let completes = keep_rest(memory, input, &action, completes, then);

@@ -163,16 +163,9 @@ fn asked(memory: &Memory, view: &View) -> Option<Unmet> {
 
 /// Pages that show no text cannot show a value either: there only what was entered counts.
 fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
-    const SHORT: usize = 4;
     let filled = values::entered(memory).next().is_some();
-    // "The one in flat 12" says which, and nothing to enter.
-    let only_tells_which = |value: &Value| {
-        let answers = || memory.notes.answers.iter().map(|(_, said)| said.trim());
-        let beside = |said: &str| value.is_in(said) && said != value.text;
-        value.text.len() < SHORT && !value.is_in(&memory.goal) && answers().any(beside)
-    };
     let counts = |value: &Value| match value.kind {
-        Kind::Number => filled && value.text.len() > 1 && !only_tells_which(value),
+        Kind::Number => filled && value.text.len() > 1,
         Kind::Address | Kind::Secret => filled || view.shows_text(),
         // Where every noun has a capital, it names nothing.
         Kind::Name => view.shows_text() && Tongue::of(&memory.goal) != Tongue::German,

@@ -1,19 +1,23 @@
 //! What a question tells that the page does not show.
 
+use super::shown::came_up;
 use crate::action::Action;
 use crate::agent::goal::value::{Kind, Value};
 use crate::agent::goal::values;
 use crate::agent::state::history;
 use crate::agent::state::memory::Memory;
+use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
 use crate::page::{Page, Role};
 use crate::safety::SideEffect;
 use words::tongue::Tongue;
 
-/// The row of the control that was pressed last, where that opened the menu in which an action presses an entry.
-pub(super) fn menu_of<'m>(memory: &'m Memory, page: &Page, action: &Action) -> Option<&'m str> {
-    let element = action.target().and_then(|id| page.element(id))?;
-    let is_entry = matches!(action, Action::Click { .. }) && element.role == Role::Menuitem;
+/// The row of the control that was pressed last, where that brought up the menu in which an action presses an entry.
+pub(super) fn menu_of<'m>(memory: &'m Memory, input: &Input, action: &Action) -> Option<&'m str> {
+    let element = action.target().and_then(|id| input.page.element(id))?;
+    let is_entry = matches!(action, Action::Click { .. })
+        && element.role == Role::Menuitem
+        && came_up(input, element);
     let opener = memory.notes.history.last().filter(|told| {
         let opens = matches!(history::sent(told), Some(Action::Click { .. }));
         is_entry && opens && told.outcome != Outcome::Contradicted

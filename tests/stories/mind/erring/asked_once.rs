@@ -137,3 +137,31 @@ async fn presses_of_one_answer_are_asked_about_once_though_they_count_on_the_pag
     let told = "May I press “One more: Adult” 2 times, press “One more: Child” and switch off “Audio guide” on";
     assert!(asked.starts_with(told), "{asked}");
 }
+
+/// Two rows of a list, and a dialog that comes up with the first press and asks something.
+fn benches(sent: &[String]) -> Value {
+    let dialog = if sent.iter().any(|one| one == "click(21)") {
+        r#"<div role="dialog" aria-label="Bench" id="50">The bench is shared with the choir. Take it from them? <button id="51">Take it </button><button id="52">Go back </button></div>"#
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Hall <ul><li>Bench <button id="21">Frobnicate </button></li><li>Lamp <button id="24">Defenestrate </button></li></ul>{dialog}</main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_was_agreed_to_waits_where_a_dialog_asks_something() {
+    let goal = "Sort the hall out for good";
+    let both = says("click(21)", &["click(24)"], &["Sort it out"]);
+    let asks = says("fail()", &[], &[]);
+    let visit = visit(goal, benches, vec![both, asks], &["yes", "no", "no"]).await;
+    assert!(
+        visit.questions[0].contains("Defenestrate"),
+        "{:?}",
+        visit.questions
+    );
+    assert!(visit.pressed("click(21)"), "{:?}", visit.sent);
+    assert!(!visit.pressed("click(24)"), "{:?}", visit.sent);
+}

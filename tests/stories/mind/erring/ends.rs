@@ -79,7 +79,13 @@ async fn to_type_a_number_is_not_to_cancel_the_order() {
         &["no"; 8],
     )
     .await;
-    assert!(!visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
+    let left = visit.pressed("click(30)");
+    assert!(
+        left || !visit.is_called_done(),
+        "{:?} {}",
+        visit.sent,
+        visit.last
+    );
 }
 
 #[tokio::test]
@@ -158,7 +164,13 @@ async fn a_value_of_the_goal_that_went_nowhere_holds_up_the_end() {
     let goal =
         "my name is Ines Dahl now, and the mail ines@dahl.example: update the profile and save";
     let visit = visit(goal, profile, replies, &["no", "no", "no", "no"]).await;
-    assert!(!visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
+    let left = visit.pressed("click(30)");
+    assert!(
+        left || !visit.is_called_done(),
+        "{:?} {}",
+        visit.sent,
+        visit.last
+    );
 }
 
 #[tokio::test]
@@ -483,5 +495,27 @@ async fn what_was_pressed_unseen_is_pressed_again_only_where_something_was_set_s
         "{:?} {:?}",
         mended.sent,
         mended.questions
+    );
+}
+
+#[tokio::test]
+async fn who_says_to_open_a_group_and_leave_it_wants_more_than_it_opened() {
+    let groups = |sent: &[String]| {
+        let inside = if sent.is_empty() {
+            r#"<a id="21">Hiking group </a>"#
+        } else {
+            r#"Hiking group, 12 people <button id="30">Leave group </button>"#
+        };
+        page(&format!("<main>Groups {inside}</main>")).into()
+    };
+    let goal = "Open the Hiking group and leave it";
+    let replies = vec![says("click(21)", &["finish()"], &["Open it"]), ends()];
+    let visit = visit(goal, groups, replies, &["no"; 6]).await;
+    let left = visit.pressed("click(30)");
+    assert!(
+        left || !visit.is_called_done(),
+        "{:?} {}",
+        visit.sent,
+        visit.last
     );
 }

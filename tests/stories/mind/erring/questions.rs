@@ -254,3 +254,25 @@ async fn an_entry_of_a_menu_is_asked_about_with_the_row_of_its_menu_and_a_dialog
         "{told}"
     );
 }
+
+#[tokio::test]
+async fn an_entry_that_was_there_before_is_of_no_rows_menu() {
+    let board = |_: &[String]| {
+        html(
+            r#"<main><div role="menubar" id="5"><div role="menuitem" id="6">Frobnicate </div></div><table><tr><td>Lamp 7</td><td><button id="22">Show more </button></td></tr><tr><td>Bench 8</td><td><button id="24">Show more </button></td></tr></table></main>"#,
+        )
+    };
+    let replies = ["click(24)", "click(6)"].map(|one| says(one, &[], &["Sort it out"]));
+    let visit = visit(
+        "Sort the board out for good",
+        board,
+        replies.to_vec(),
+        &["yes", "no", "no"],
+    )
+    .await;
+    let told = visit.questions.join("\n");
+    assert!(
+        told.contains("Frobnicate") && !told.contains("in the menu of"),
+        "{told}"
+    );
+}

@@ -8,7 +8,6 @@ use crate::agent::state::answer::Question;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::open::{Open, Pending};
 use crate::agent::user::heard::{Change, Heard};
-use crate::safety::Consent;
 use intent::{Intent, Setting, Target, Value, Verb};
 
 /// The action that the answer means goes.
@@ -21,11 +20,7 @@ pub(super) fn which(
 ) -> Heard {
     let labels = offered.iter().map(|(_, label)| label.clone());
     let options: Vec<(usize, String)> = labels.enumerate().collect();
-    let read = match offered {
-        [_] if Consent::agrees_to_one(answer, &open.question.text) => Answered::One(0),
-        _ => choice::read(answer, &options),
-    };
-    match read {
+    match choice::read(answer, &options) {
         Answered::One(at) => {
             let pending = offered[at].0.clone();
             let mut changes = note(open, answer, url);
