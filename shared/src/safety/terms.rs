@@ -144,6 +144,12 @@ impl Terms {
         self.control
     }
 
+    /// It is an entry of the menu that was opened at this row: its own name does not say what it is done to.
+    pub fn in_menu_of(&mut self, row: &str) {
+        self.action
+            .push_str(&format!(" in the menu of “{}”", shown(row)));
+    }
+
     /// The question for the user.
     pub fn question(&self) -> String {
         let mut text = format!("May I {} on {}?", self.action, self.host);

@@ -1,6 +1,7 @@
 //! A model that errs, before a user who says yes to whatever is asked: what it does and says is held against the
 //! goal's own words, on pages as the public clients send them.
 
+mod again;
 mod asked_once;
 mod calls;
 mod deeds;

@@ -1,6 +1,5 @@
 //! One question for several actions that go out one behind the other.
 
-use super::wording::shown;
 use super::{Asked, SideEffect, Terms};
 use crate::action::Action;
 use crate::page::Page;
@@ -21,21 +20,19 @@ impl Terms {
         !self.deeds.iter().any(alone) && self.taken_from.is_none()
     }
 
-    /// It is an entry of the menu that was opened at this row: its own name does not say what it is done to.
-    pub fn in_menu_of(&mut self, row: &str) {
-        self.action
-            .push_str(&format!(" in the menu of “{}”", shown(row)));
-    }
-
     /// One question for these actions, in order, each bound to its own terms. A yes to several is remembered for none
-    /// of their controls, and what leaves with the last is told, which has what those before it filled in.
+    /// of their controls. What is told to leave is what each of them has, as the last leaves it.
     #[must_use]
     pub fn together(self, further: Vec<Self>) -> Self {
         let Some(last) = further.last() else {
             return self;
         };
-        let (leaving, chosen) = (last.leaving.clone(), last.chosen.clone());
-        let recipient = last.recipient.clone();
+        let (chosen, recipient) = (last.chosen.clone(), last.recipient.clone());
+        let mut leaving = self.leaving;
+        for (field, value) in further.iter().flat_map(|one| &one.leaving) {
+            leaving.retain(|(known, _)| known != field);
+            leaving.push((field.clone(), value.clone()));
+        }
         let actions = further.iter().map(|one| one.action.as_str());
         let action = listed(
             &std::iter::once(self.action.as_str())

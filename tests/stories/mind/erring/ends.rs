@@ -462,43 +462,6 @@ async fn to_pause_what_stands_in_a_row_is_no_mere_look() {
 }
 
 #[tokio::test]
-async fn what_was_pressed_unseen_is_pressed_again_only_where_something_was_set_since() {
-    let quiet = |_: &[String]| {
-        page(
-            r#"<main>Texts <p>cart.checkout: Zur Kasse </p><label><input type="checkbox" id="21"/>Reviewed by two </label><button id="30">Approve </button></main>"#,
-        )
-        .into()
-    };
-    let press = || {
-        let mut press = says("click(30)", &[], &["Approve it"]);
-        press["stepDone"] = json!(false);
-        press
-    };
-    let presses =
-        |visit: &super::Visit| visit.sent.iter().filter(|one| *one == "click(30)").count();
-    let goal = "cart.checkout reads fine, approve it";
-    let again = visit(
-        goal,
-        quiet,
-        vec![press(), press(), ends()],
-        &["yes", "yes", "no", "no"],
-    )
-    .await;
-    assert_eq!(presses(&again), 1, "{:?} {:?}", again.sent, again.questions);
-    let mut ticks = says("check(21)", &[], &[]);
-    ticks["stepDone"] = json!(false);
-    let replies = vec![press(), ticks, press(), ends()];
-    let mended = visit(goal, quiet, replies, &["yes", "yes", "yes", "no", "no"]).await;
-    assert_eq!(
-        presses(&mended),
-        2,
-        "{:?} {:?}",
-        mended.sent,
-        mended.questions
-    );
-}
-
-#[tokio::test]
 async fn who_says_to_open_a_group_and_leave_it_wants_more_than_it_opened() {
     let groups = |sent: &[String]| {
         let inside = if sent.is_empty() {
