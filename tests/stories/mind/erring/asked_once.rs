@@ -168,27 +168,13 @@ async fn what_was_agreed_to_waits_where_a_dialog_asks_something() {
 
 #[tokio::test]
 async fn what_one_part_sets_is_told_whatever_follows_on_it() {
-    let form = |_: &[String]| {
-        page(
-            r#"<main>Hall <label>Room  <select id="21">Hall Cellar Attic </select></label><label><input type="checkbox" id="24"/>Piano </label><button id="30">Save </button></main>"#,
-        )
-        .into()
-    };
-    let fills = says(
-        "selectDropdown(21, \"\", \"Attic\")",
-        &["check(24)"],
-        &["Fill it in"],
-    );
-    let visit = visit(
-        "See to the hall for us",
-        form,
-        vec![fills, ends()],
-        &["no"; 4],
-    )
-    .await;
+    let choose = "selectDropdown(57, \"\", \"08:00\")";
+    let sets = says(choose, &["uncheck(75)"], &["Fill it in"]);
+    let shown = |sent: &[String]| form("Report absence", sent);
+    let visit = visit(GOAL, shown, vec![sets, ends()], &["no"; 4]).await;
     let asked = &visit.questions[0];
     assert!(
-        asked.contains("Piano") && asked.contains("Room: “Attic”"),
+        asked.contains("Tell the canteen") && asked.contains("From: “08:00”"),
         "{asked}"
     );
 }
