@@ -46,6 +46,16 @@ pub fn picks(word: &str) -> bool {
     LISTS.has("compares", word) || number::is_last(word) || number::ordinal(word).is_some()
 }
 
+/// Whether a word, lower case, makes a limit of the number before or behind it: "at most 500", "500 max".
+pub fn makes_a_limit(word: &str) -> bool {
+    LISTS.has("limits", word)
+}
+
+/// Whether a word, lower case, makes a limit of the number behind it: "more than 500".
+pub fn limits_what_follows(word: &str) -> bool {
+    makes_a_limit(word) || LISTS.has("from here", word)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -56,6 +66,8 @@ mod tests {
         assert!(goes_further("wszyscy") && !goes_further("some"));
         assert!(means_each("każdy") && goes_further("each") && !means_each("both"));
         assert!(means_two("beide") && leaves_out("sauf") && narrows("von"));
+        assert!(makes_a_limit("högst") && !makes_a_limit("more"));
+        assert!(limits_what_follows("more") && !limits_what_follows("about"));
         assert!(is_span("days") && !is_span("ticket"));
         assert!(picks("cheapest") && picks("last") && picks("second") && !picks("red"));
     }

@@ -3,7 +3,7 @@
 
 use crate::safety::Secrets;
 use words::grammar::is_title;
-use words::several::is_span;
+use words::several::{is_span, limits_what_follows, makes_a_limit};
 use words::{Folded, date};
 
 /// What a value can be taken for, and so what can stand in its place.
@@ -94,7 +94,7 @@ pub(in crate::agent) fn of(text: &str) -> Vec<Value> {
             continue;
         };
         match (kind, values.last_mut()) {
-            (Kind::Number, _) if is_timed => {}
+            (Kind::Number, _) if is_timed || is_limit(&tokens, at) => {}
             (Kind::Name, Some(last)) if goes_on && last.kind == Kind::Name => {
                 last.text = format!("{} {bare}", last.text);
                 run = true;
@@ -123,6 +123,18 @@ fn tells_time(word: &str) -> bool {
     let word = word.to_lowercase();
     let span = || word.chars().count() > SHORT && is_span(&word);
     words::number::is_of_place_or_time(&word) || span() || date::month(&word).is_some()
+}
+
+/// Whether the number there is how far something may go: "at most 500", "moins de 500", "500 kronor max".
+fn is_limit(tokens: &[&str], at: usize) -> bool {
+    const BESIDE: usize = 2;
+    let ends = |token: &str| token.ends_with(['.', ',', ';', ':', '!', '?']);
+    let lower = |token: &str| trimmed(token).to_lowercase();
+    let mut before = tokens[..at].iter().rev().take(BESIDE);
+    let after = tokens[at..].iter().take_while(|token| !ends(token)).count();
+    let mut after = tokens[at + 1..].iter().take(after.min(BESIDE));
+    before.any(|token| limits_what_follows(&lower(token)))
+        || after.any(|token| makes_a_limit(&lower(token)))
 }
 
 fn kind_of(word: &str, begins: bool) -> Option<Kind> {
@@ -220,6 +232,12 @@ mod tests {
         );
         assert_eq!(read("book it for 14 March 2027 at 2 pm"), []);
         assert_eq!(read("the class on Wednesdays à 10 h 15"), []);
+        assert_eq!(read("a room for at most €500"), []);
+        assert_eq!(read("un vélo à moins de 40 euros"), []);
+        assert_eq!(read("a taxi, 40 euros max"), []);
+        assert_eq!(read("en cykel för högst 500 kronor"), []);
+        assert_eq!(read("max. 30 of those, and 12 more"), [number("12")]);
+        assert_eq!(read("pay 40, most is owed"), [number("40")]);
         assert_eq!(
             read("write to mei@example.com that Mei's mail came"),
             [(Kind::Address, "mei@example.com".to_owned()), name("Mei")]

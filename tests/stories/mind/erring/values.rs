@@ -396,3 +396,39 @@ async fn a_number_that_was_typed_is_a_value_and_no_thing_to_go_to() {
     let visit = visit(goal, forms, replies, &["yes"; 4]).await;
     assert_eq!(visit.sent, [typed, "click(28)"], "{:?}", visit.questions);
 }
+
+#[tokio::test]
+async fn how_far_something_may_go_need_not_be_seen() {
+    for (goal, booked) in [
+        (
+            "book the loft for Ines Dahl, at most 500 kronor",
+            "Loft är bokat.",
+        ),
+        (
+            "boka loftet åt Ines Dahl, det får kosta högst 500 kronor",
+            "Loft är bokat.",
+        ),
+        (
+            "boka loftet åt Ines Dahl, det får kosta högst 500 kronor",
+            "",
+        ),
+    ] {
+        let rooms = |sent: &[String]| -> Value {
+            let told = if sent.len() > 1 { booked } else { "" };
+            page(&format!(
+                r#"<form>Loft <p>Totalt 450 kr </p><label>Namn  <input name="name" id="315"/></label><button id="327">Boka </button></form><p role="status" id="332">{told} </p>"#
+            ))
+            .into()
+        };
+        let replies = vec![
+            says("setValue(315, \"Ines Dahl\")", &["click(327)"], &[]),
+            ends(),
+        ];
+        let visit = visit(goal, rooms, replies, &[]).await;
+        let asked = visit.questions.join(" ");
+        assert!(visit.pressed("click(327)"), "{goal}: {:?}", visit.sent);
+        assert!(!visit.was_told("stands in nothing"), "{goal}");
+        assert!(!asked.contains("500”"), "{goal}: {asked}");
+        assert!(visit.is_called_done(), "{goal}: {}", visit.last);
+    }
+}
