@@ -6,6 +6,7 @@ pub(super) mod against_deed;
 mod against_thing;
 mod approved;
 mod ask;
+mod done_before;
 pub(super) mod guard;
 mod saved;
 pub(super) mod shown;

@@ -6,6 +6,7 @@ pub(super) mod namesake;
 pub(super) mod old_and_new;
 pub(super) mod question;
 pub(super) mod second_press;
+pub(super) mod several;
 pub(super) mod value;
 pub(super) mod values;
 pub(super) mod which;

@@ -1,11 +1,11 @@
 //! What speaks against an action by the deed that the goal orders.
 
-use super::saved;
-use super::shown::{came_up, is_said};
+use super::shown::{came_up, is_said, speaks_of_goal};
+use super::{done_before, saved};
 use crate::action::Action;
-use crate::agent::goal::deed::{Standing, has_filled, names_another, service, standing};
-use crate::agent::goal::{value, values};
-use crate::agent::state::history::{self, held, name_in, presses, row_in, sent};
+use crate::agent::goal::deed::{Standing, has_filled, service, standing};
+use crate::agent::goal::several::is_for_several;
+use crate::agent::state::history::{held, presses, row_in, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::in_words;
@@ -30,9 +30,7 @@ pub(in crate::agent) fn against(
     let page = input.page;
     let element = action.target().and_then(|id| page.element(id))?;
     let deed = safety::named_deed(action, page);
-    if deed.is_some()
-        && let Some(why) = done_before(memory, input, element)
-    {
+    if let Some(why) = done_before::against(memory, input, element, deed.is_some()) {
         return Some(why);
     }
     let service = service(memory, page, action, has_filled(memory));
@@ -211,149 +209,4 @@ fn is_same_row(one: &str, other: &str) -> bool {
         .filter(|word| other.words().contains(word))
         .count();
     shared > 0 && shared * 2 >= one.words().len().max(other.words().len())
-}
-
-/// What the controls of an element's row are called, in words.
-fn called_in_row(page: &Page, element: &Element) -> HashSet<String> {
-    let members = element.row.map_or(&[][..], |row| page.elements_in_row(row));
-    let buttons = members.iter().filter(|one| one.role == Role::Button);
-    buttons
-        .flat_map(|one| Folded::new(&one.name).words().to_vec())
-        .collect()
-}
-
-/// The row of a control shows a word of what the user said, beside what its controls are called.
-fn speaks_of_goal(memory: &Memory, page: &Page, element: &Element) -> bool {
-    let row = page.row_of(element);
-    row.is_some_and(|row| is_said(memory, &row.text, &called_in_row(page, element)))
-}
-
-/// The same deed was done with a control of that name, and the goal is for one.
-fn done_before(memory: &Memory, input: &Input, element: &Element) -> Option<String> {
-    let here = in_words(element, input.page);
-    let called = here.split(" of \"").next().unwrap_or_default().to_owned();
-    let told: Vec<&HistoryEntry> = held(memory).collect();
-    let is_like = |one: &HistoryEntry| {
-        let same = one.element == called
-            || one
-                .element
-                .strip_prefix(called.as_str())
-                .is_some_and(|rest| rest.starts_with(" of \""));
-        same && sent(one).as_ref().is_some_and(presses)
-    };
-    let at = told.iter().rposition(|one| is_like(one))?;
-    let (done, after) = (told[at], &told[at + 1..]);
-    let answered = done.reported || !done.brought.is_empty();
-    let seen = answered || done.outcome == Outcome::Confirmed;
-    let called_off = after.iter().any(|one| one.service == Service::CallsOff);
-    // Nothing shows what came of it, and all is as it was when it was pressed: what was filled in since was so before.
-    let fills = |one: &&&HistoryEntry| sent(one).as_ref().is_some_and(history::fills);
-    let is_known = |one: &&HistoryEntry| told[..at].iter().any(|before| before.sent == one.sent);
-    let is_as_it_was = || after.iter().filter(fills).all(is_known);
-    let unseen = !seen && done.page == input.page.fingerprint() && is_as_it_was();
-    if !seen && !unseen || !done.reported && (called_off || confirms(after, input, element)) {
-        return None;
-    }
-    if is_for_several(memory)
-        || brings_another_value(memory, after)
-        || was_of_another(memory, input.page, done, element)
-    {
-        return None;
-    }
-    let row = row_in(&done.element).trim_end_matches('"');
-    let thing = if row.is_empty() {
-        String::new()
-    } else {
-        format!(" to {row}")
-    };
-    let name = &element.name;
-    Some(if unseen {
-        format!(
-            "“{name}” was pressed{thing} already on this very page, which shows nothing of it: once more may do it twice. End it as unseen, or ask the user"
-        )
-    } else {
-        format!("“{name}” was done{thing} already, and the user asked for it once")
-    })
-}
-
-/// What was done was done to another thing than the user speaks of, and this one is of theirs.
-fn was_of_another(memory: &Memory, page: &Page, done: &HistoryEntry, element: &Element) -> bool {
-    let told = done
-        .brought
-        .iter()
-        .any(|line| names_another(memory, line).is_some());
-    let row = row_in(&done.element);
-    let strange = !row.is_empty() && !is_said(memory, row, &called_in_row(page, element));
-    told || strange && speaks_of_goal(memory, page, element)
-}
-
-/// The control came up with that press, and only what agrees was pressed since: it is the question whether it is meant.
-fn confirms(after: &[&HistoryEntry], input: &Input, element: &Element) -> bool {
-    let agrees = |one: &&HistoryEntry| {
-        let name = Folded::new(name_in(&one.element));
-        let pressed = sent(one).as_ref().is_some_and(presses);
-        !pressed || label::agrees(&name) || label::leads_on(&name)
-    };
-    came_up(input, element) && after.iter().all(agrees)
-}
-
-/// The user speaks of more than one: "both", "twice", "the two", "all of them"; or the deed is done to several. One
-/// thing that is itself called by the plural ("Email notifications") is no several.
-fn is_for_several(memory: &Memory) -> bool {
-    let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
-    let mut said = std::iter::once(memory.goal.as_str())
-        .chain(answers)
-        .map(Folded::new);
-    names_several(&memory.goal)
-        || said.any(|said| {
-            let several = |word: &String| words::number::tells_several(word);
-            engine::speaks_of_several(&said) || said.words().iter().any(several)
-        })
-        || memory
-            .user_request()
-            .orders()
-            .iter()
-            .flat_map(|order| &order.plurals)
-            .any(|plural| !is_called_so(memory, plural))
-}
-
-/// What the goal's deed was done to bears the word.
-fn is_called_so(memory: &Memory, plural: &str) -> bool {
-    let done = held(memory).filter(|told| told.service == Service::Serves);
-    let mut done = done.map(|told| Folded::new(&told.element));
-    done.any(|element| element.words().iter().any(|word| word == plural))
-}
-
-/// Two names or addresses stand side by side: "Ann and Bo".
-fn names_several(goal: &str) -> bool {
-    let joins = |between: &str| {
-        let between = between.trim_start_matches(',').trim();
-        let mut words = between.split_whitespace();
-        between.is_empty() && goal.contains(',')
-            || matches!(words.next(), Some("and" | "&" | "or" | "then"))
-                && words.all(words::grammar::is_preposition)
-    };
-    let mut end = None;
-    for value in value::of(goal) {
-        let from = end.unwrap_or_default();
-        let Some(at) = goal[from..].find(&value.text).map(|at| from + at) else {
-            continue;
-        };
-        if end.is_some_and(|end| joins(&goal[end..at])) {
-            return true;
-        }
-        end = Some(at + value.text.len());
-    }
-    false
-}
-
-/// Something that the user said was entered since, and not before.
-fn brings_another_value(memory: &Memory, after: &[&HistoryEntry]) -> bool {
-    let typed = |one: &HistoryEntry| sent(one).and_then(|action| action.typed().map(str::to_owned));
-    let since: Vec<String> = after.iter().filter_map(|one| typed(one)).collect();
-    let all: Vec<String> = held(memory).filter_map(typed).collect();
-    let before = &all[..all.len().saturating_sub(since.len())];
-    values::said(memory).iter().any(|value| {
-        since.iter().any(|text| value.is_in(text)) && !before.iter().any(|text| value.is_in(text))
-    })
 }

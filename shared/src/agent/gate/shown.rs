@@ -2,7 +2,7 @@
 
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::Input;
-use crate::page::{Element, Identity};
+use crate::page::{Element, Identity, Page, Role};
 use std::collections::HashSet;
 use words::{Folded, is_filler, same_word};
 
@@ -34,4 +34,19 @@ pub(in crate::agent) fn came_up(input: &Input, element: &Element) -> bool {
     let moves = element.bounds.is_none();
     let outnumbered = at.is_some_and(|at| moves && before.skeleton.outnumbered(input.page)[at]);
     outnumbered || identity.is_some_and(|one| !known.contains(&one))
+}
+
+/// What the controls of an element's row are called, in words.
+pub(super) fn called_in_row(page: &Page, element: &Element) -> HashSet<String> {
+    let members = element.row.map_or(&[][..], |row| page.elements_in_row(row));
+    let buttons = members.iter().filter(|one| one.role == Role::Button);
+    buttons
+        .flat_map(|one| Folded::new(&one.name).words().to_vec())
+        .collect()
+}
+
+/// The row of a control shows a word of what the user said, beside what its controls are called.
+pub(super) fn speaks_of_goal(memory: &Memory, page: &Page, element: &Element) -> bool {
+    let row = page.row_of(element);
+    row.is_some_and(|row| is_said(memory, &row.text, &called_in_row(page, element)))
 }

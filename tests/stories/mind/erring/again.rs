@@ -39,3 +39,45 @@ async fn what_was_pressed_unseen_is_pressed_again_only_where_something_was_set_s
         mended.questions
     );
 }
+
+#[tokio::test]
+async fn nor_what_was_saved_unseen_once_another_thing_was_looked_at() {
+    let strings = |sent: &[String]| {
+        let opened = sent.iter().rev().find(|one| one.starts_with("click(2"));
+        let (fields, own) = match opened.map(String::as_str) {
+            Some("click(21)") => (true, "Feder"),
+            Some(_) => (true, "Sommer"),
+            None => (false, ""),
+        };
+        let typed = sent.last().is_some_and(|one| !one.starts_with("click(2"));
+        let text = if typed { "Frühling" } else { own };
+        let fields = if fields {
+            format!(
+                r#"<p>In the app now: {own} </p><label>German <textarea id="30" value="{text}"></textarea></label><button id="38">Save as draft </button><button id="39">Approve </button>"#
+            )
+        } else {
+            "<p>Choose a string on the left. </p>".to_owned()
+        };
+        page(&format!(
+            r#"<main>Garden planner <div role="tree" id="20"><div role="treeitem" id="21">season.spring <em>to review </em></div><div role="treeitem" id="22">season.summer <em>approved </em></div></div>{fields}</main>"#
+        ))
+        .into()
+    };
+    let goes_on = |action: &str, then: &[&str]| {
+        let mut said = says(action, then, &[]);
+        said["stepDone"] = json!(false);
+        said
+    };
+    let goal = "season.spring came out as a metal coil in german, it should say Frühling. only save it as a draft, marek approves those";
+    let fill = "setValue(30, \"Frühling\")";
+    let replies = vec![
+        goes_on("click(21)", &[]),
+        goes_on(fill, &["click(38)"]),
+        goes_on("click(22)", &[]),
+        goes_on("click(21)", &[fill, "click(38)"]),
+        ends(),
+    ];
+    let visit = visit(goal, strings, replies, &["yes", "no", "no", "no"]).await;
+    let presses = visit.sent.iter().filter(|one| *one == "click(38)");
+    assert_eq!(presses.count(), 1, "{:?} {:?}", visit.sent, visit.questions);
+}

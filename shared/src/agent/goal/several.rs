@@ -1,0 +1,57 @@
+//! Whether the user speaks of more than one thing.
+
+use super::value;
+use crate::agent::state::history::held;
+use crate::agent::state::memory::Memory;
+use crate::safety::Service;
+use words::Folded;
+
+/// The user speaks of more than one: "both", "twice", "the two", "all of them"; or the deed is done to several. One
+/// thing that is itself called by the plural ("Email notifications") is no several.
+pub(in crate::agent) fn is_for_several(memory: &Memory) -> bool {
+    let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
+    let mut said = std::iter::once(memory.goal.as_str())
+        .chain(answers)
+        .map(Folded::new);
+    names_several(&memory.goal)
+        || said.any(|said| {
+            let several = |word: &String| words::number::tells_several(word);
+            engine::speaks_of_several(&said) || said.words().iter().any(several)
+        })
+        || memory
+            .user_request()
+            .orders()
+            .iter()
+            .flat_map(|order| &order.plurals)
+            .any(|plural| !is_called_so(memory, plural))
+}
+
+/// What the goal's deed was done to bears the word.
+fn is_called_so(memory: &Memory, plural: &str) -> bool {
+    let done = held(memory).filter(|told| told.service == Service::Serves);
+    let mut done = done.map(|told| Folded::new(&told.element));
+    done.any(|element| element.words().iter().any(|word| word == plural))
+}
+
+/// Two names or addresses stand side by side: "Ann and Bo".
+fn names_several(goal: &str) -> bool {
+    let joins = |between: &str| {
+        let between = between.trim_start_matches(',').trim();
+        let mut words = between.split_whitespace();
+        between.is_empty() && goal.contains(',')
+            || matches!(words.next(), Some("and" | "&" | "or" | "then"))
+                && words.all(words::grammar::is_preposition)
+    };
+    let mut end = None;
+    for value in value::of(goal) {
+        let from = end.unwrap_or_default();
+        let Some(at) = goal[from..].find(&value.text).map(|at| from + at) else {
+            continue;
+        };
+        if end.is_some_and(|end| joins(&goal[end..at])) {
+            return true;
+        }
+        end = Some(at + value.text.len());
+    }
+    false
+}
