@@ -162,7 +162,8 @@ fn arguments(action: &Action, page: &Page) -> String {
 }
 
 /// What the user looked at when they agreed, as far as it stays: the form or dialog; the row, which says no price or
-/// recipient of the whole; else the page.
+/// recipient of the whole; else the page. Of a field that is set behind other actions, only what stands beside it: what
+/// the page says of how far the form is filled in changes with each.
 fn fingerprint(element: Option<&Element>, page: &Page, deeds: &[SideEffect], aside: &Aside) -> u64 {
     let scope = element.map(|element| Scope::around(element, page));
     let row = element.filter(|element| !page.is_untold(element));
@@ -180,13 +181,14 @@ fn fingerprint(element: Option<&Element>, page: &Page, deeds: &[SideEffect], asi
     } else {
         (page.text(), page.elements.iter().collect::<Vec<_>>())
     };
-    let mut text = lasting(&text);
+    let sets = !aside.is_nothing() && element.is_some_and(|one| one.role.is_field());
+    let mut text = if sets { String::new() } else { lasting(&text) };
     let is_aside = |one: &Element| {
         let identity = page.identity_of(one);
         identity.is_some_and(|identity| aside.fields.contains(&identity))
     };
     for element in elements {
-        if !aside.fields.is_empty() && is_aside(element) {
+        if sets || is_aside(element) {
             text.push_str(&format!("\n{:?} {}", element.role, lasting(&element.name)));
             continue;
         }

@@ -111,9 +111,13 @@ impl Terms {
         let recipient = element.filter(|_| presses);
         let recipient = recipient.and_then(|_| recipient_of(&leaving));
         let lasting_things = lasting(&things.join("\n"));
-        let shown = format!("{amount:?} {lasting_things:?} {recipient:?} {leaving:?} {chosen:?}");
+        let words = in_words(action, place.page);
+        let lasting_words = lasting(&words);
+        let shown = format!(
+            "{lasting_words} {amount:?} {lasting_things:?} {recipient:?} {leaving:?} {chosen:?}"
+        );
         Self {
-            action: in_words(action, place.page),
+            action: words,
             host,
             amount,
             things,

@@ -71,6 +71,11 @@ pub(in crate::agent) fn against_choice(
     {
         return None;
     }
+    if let Rival::Better(other) | Rival::Named(other) = &rival
+        && is_set_too(memory, view, *other, index)
+    {
+        return None;
+    }
     if let Rival::Better(other) = &rival
         && leads_on(memory, view, &view.page.elements[*other].name, index)
     {
@@ -99,6 +104,18 @@ pub(in crate::agent) fn against_choice(
             Objection::which(reason, Candidates::Controls(equals))
         }
     })
+}
+
+/// Both are boxes, and the other was set for this task or is set by the same answer: this one is not set in its place.
+fn is_set_too(memory: &Memory, view: &View, other: usize, index: usize) -> bool {
+    let is_box = |at: usize| matches!(view.page.elements[at].role, Role::Checkbox | Role::Switch);
+    let identity = view.identities.get(other).copied();
+    let mut done = memory.past.iter().filter(|past| !past.failed);
+    let mut queued = memory.queue.parts.iter();
+    is_box(index)
+        && is_box(other)
+        && (done.any(|past| past.identity == identity)
+            || queued.any(|part| part.target == identity))
 }
 
 /// A control of that name was pressed lately, and this one came up since: it goes on with what that began.

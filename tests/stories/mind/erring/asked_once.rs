@@ -178,3 +178,65 @@ async fn what_one_part_sets_is_told_whatever_follows_on_it() {
         "{asked}"
     );
 }
+
+/// Boxes whose state is not shown, and a line that counts what was changed.
+fn rights(sent: &[String], name: &str) -> Value {
+    let changed = sent.iter().filter(|one| one.starts_with("click(3")).count();
+    let state = match changed {
+        0 => "No changes".to_owned(),
+        count => format!("{count} not saved yet"),
+    };
+    let saved = if sent.iter().any(|one| one == "click(92)") {
+        "Saved."
+    } else {
+        ""
+    };
+    let boxes: String = (38..41)
+        .zip(["View", "Comment", "Edit"])
+        .map(|(id, right)| {
+            format!(r#"<td><input type="checkbox" aria-label="{name}: {right}" id="{id}"/></td>"#)
+        })
+        .collect();
+    page(&format!(
+        r#"<main>Who may do what <table><tbody><tr><td>{name} </td>{boxes}</tr></tbody></table>{state} <button id="92">Save changes </button><p role="status" id="94">{saved} </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn fields_of_one_answer_are_asked_about_once_though_the_page_counts_them() {
+    let goal = "priya takes over from marta, who could look, comment and write";
+    let set = || {
+        says(
+            "check(38)",
+            &["check(39)", "check(40)", "click(92)"],
+            &["Give her the rights and save"],
+        )
+    };
+    let same = |sent: &[String]| rights(sent, "Priya Nair");
+    let asked = visit(goal, same, vec![set(), ends()], &[]).await;
+    let boxes = |visit: &Visit| {
+        let questions = visit.questions.iter();
+        let about = questions
+            .filter(|one| one.contains("switch on") && !one.contains("“Priya Nair: View”"));
+        about.count()
+    };
+    assert_eq!(boxes(&asked), 0, "{:?}", asked.questions);
+    assert!(
+        asked.pressed("click(40)"),
+        "{}",
+        asked.told.join("\n-----\n")
+    );
+    let another = |sent: &[String]| {
+        let changed = sent.iter().any(|one| one == "click(38)");
+        rights(sent, if changed { "Guests" } else { "Priya Nair" })
+    };
+    let turned = visit(
+        goal,
+        another,
+        vec![set(), ends()],
+        &["yes", "no", "no", "no"],
+    )
+    .await;
+    assert!(!turned.pressed("click(39)"), "{:?}", turned.sent);
+}
