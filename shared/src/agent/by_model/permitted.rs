@@ -80,7 +80,7 @@ impl ModelTurn<'_, '_, '_> {
             let Some(candidates) = &against.which else {
                 return back(memory, against.reason);
             };
-            if gate::was_told_which(memory, candidates) {
+            if gate::was_told_which(memory, self.input.page, candidates) {
                 let question = || gate::ask_whether(memory, self.input, proposed);
                 return Held::Leaves(deeds.map_or_else(question, |_| choice));
             }

@@ -7,10 +7,11 @@ use crate::agent::decide::progress;
 use crate::agent::goal::which::{self, Candidates};
 use crate::agent::state::answer::Question;
 use crate::agent::state::choice::Choice;
+use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::open::{Open, OpenNeed, Pending};
 use crate::agent::state::view::{self, Input};
-use crate::page::Identity;
+use crate::page::{Identity, Page};
 use crate::safety::{Consent, SideEffect, Terms};
 use words::reply::{self, Reply};
 
@@ -103,16 +104,35 @@ pub(in crate::agent) fn ask_which(
     which::ask(memory, &view, candidates, (&action, &says, completes)).map(Approved::new)
 }
 
-/// The user was asked which of these is meant, and said it in words that the page shows at none of them.
-pub(in crate::agent) fn was_told_which(memory: &Memory, candidates: &Candidates) -> bool {
+/// The user was asked which of these is meant, and said it in words that the page shows at none of them: just now, or
+/// before another of them was pressed by their yes.
+pub(in crate::agent) fn was_told_which(
+    memory: &Memory,
+    page: &Page,
+    candidates: &Candidates,
+) -> bool {
+    let Candidates::Controls(controls) = candidates else {
+        return false;
+    };
     let tells = |said: &str| {
         let plain = reply::plain(said);
         let says_none = Reply::ChoosesNone.is(&plain) || Reply::CannotTell.is(&plain);
         !says_none && Consent::read(said) == Consent::Other
     };
-    let last = memory.notes.answers.last();
-    let told = last.is_some_and(|(field, said)| field == Question::WHICH && tells(said));
-    told && memory.unclear > 0 && matches!(candidates, Candidates::Controls(_))
+    let mut asked = memory.notes.answers.iter().rev();
+    let just_now = memory.unclear > 0
+        && asked
+            .clone()
+            .next()
+            .is_some_and(|(field, _)| field == Question::WHICH);
+    let first = controls.first().and_then(|at| page.elements.get(*at));
+    let called = first.map(|one| format!("{} \"{}\"", one.role.as_str(), one.name));
+    let pressed = || {
+        let mut done = held(memory).filter(|told| told.does);
+        called.is_some_and(|called| done.any(|told| told.element.starts_with(&called)))
+    };
+    let last = asked.find(|(field, _)| field == Question::WHICH);
+    last.is_some_and(|(_, said)| tells(said)) && (just_now || pressed())
 }
 
 fn identity_of(input: &Input, action: &Action) -> Option<Identity> {

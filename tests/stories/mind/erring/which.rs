@@ -394,6 +394,47 @@ async fn an_answer_that_the_page_cannot_show_leads_to_a_yes_or_no_to_the_very_on
     assert_not_pressed(&refused, "click(365)", goal);
 }
 
+/// The same, where a post that was hidden is called otherwise.
+fn posts(sent: &[String]) -> Value {
+    let button = |id: u32| {
+        let hidden = sent.contains(&format!("click({id})"));
+        let name = if hidden { "Show again" } else { "Hide" };
+        format!(
+            r#"<tr><td><button id="{id}">{name} </button><button id="{}">Ban member </button></td></tr>"#,
+            id + 1
+        )
+    };
+    let rows: String = [327, 336, 354].map(button).concat();
+    html(&format!(
+        r#"<main>Reported posts Member Thread Post Reported as sealfan Parking at the harbour The seals were here long before your cars! rude sealfan2 Parking at the harbour Cheap seal toys, only today spam gull_77 Boat for sale Click here and win a boat spam <table><tbody><tr/></tbody><tbody>{rows}</tbody></table><p role="status" id="371"/></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn who_said_it_so_once_is_not_asked_which_again() {
+    let goal = "hide everything that was reported as spam";
+    let first = says("click(336)", &["click(354)"], &["Hide both posts"]);
+    let mut second = says("click(354)", &[], &[]);
+    second["stepDone"] = json!(false);
+    let replies = vec![first.clone(), first, second.clone(), second, ends()];
+    let answers = ["the posts of sealfan2 and gull_77", "yes", "yes"];
+    let visit = visit(goal, posts, replies, &answers).await;
+    let which = visit
+        .questions
+        .iter()
+        .filter(|one| one.contains("Which one"));
+    assert_eq!(which.count(), 1, "{:?}", visit.questions);
+    assert!(
+        visit
+            .questions
+            .iter()
+            .any(|one| one.contains("“Hide” (number 2 of 2")),
+        "{:?}",
+        visit.questions
+    );
+    assert!(visit.pressed("click(354)"), "{:?}", visit.sent);
+}
+
 #[tokio::test]
 async fn an_answer_in_the_goals_own_words_is_no_new_task() {
     let goal = "pause the reservation of Braiding Sweetgrass";
