@@ -1,7 +1,7 @@
 //! What a user could see change between two snapshots of a page (contract §4.5).
 
 use super::folded::clip;
-use super::message::Message;
+use super::message::{Message, MessageKind, failures_told};
 use super::skeleton::{Kept, Skeleton};
 use super::{Element, ElementId, Identity, Page, Role, State};
 use serde::Serialize;
@@ -169,6 +169,10 @@ impl Difference {
         }
         let mut found = HashSet::new();
         let statements = now.statements();
+        let failures = std::cell::LazyCell::new(|| failures_told(&statements));
+        let is_old = |message: &Message| {
+            message.kind == MessageKind::Error && before.told_failures_of(&message.text, &failures)
+        };
         for line in statements.iter().map(String::as_str) {
             if !found.insert(line)
                 || before.has_line(line)
@@ -177,8 +181,8 @@ impl Difference {
                 continue;
             }
             self.texts_appeared.push(line.to_owned());
-            if let Some(message) =
-                Message::of_line(line).filter(|message| !said.contains(message.text.as_str()))
+            if let Some(message) = Message::of_line(line)
+                .filter(|one| !said.contains(one.text.as_str()) && !is_old(one))
                 && seen.insert(message.text.clone())
             {
                 self.messages_appeared.push(message);

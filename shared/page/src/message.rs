@@ -134,6 +134,26 @@ fn tells_an_error(words: &str) -> bool {
     false
 }
 
+/// Where the lines tell of a failure, each place by its words and those beside them: how often each stands there. Lines
+/// are divided otherwise where a client tore them from their rows, and what was told before is told again.
+pub(super) fn failures_told(lines: &[String]) -> HashMap<String, usize> {
+    const BESIDE: usize = 2;
+    const PHRASE: usize = 3;
+    let mut told = HashMap::new();
+    for line in lines {
+        let words = plain(line);
+        let mut apart: Option<Vec<&str>> = None;
+        let starts = word_starts(&words).enumerate();
+        for (at, _) in starts.filter(|(_, rest)| begins_with(rest, MessageKind::Error)) {
+            let apart = apart.get_or_insert_with(|| words.split(' ').collect());
+            let end = apart.len().min(at + PHRASE + BESIDE);
+            let beside = apart[at.saturating_sub(BESIDE)..end].join(" ");
+            *told.entry(beside).or_default() += 1;
+        }
+    }
+    told
+}
+
 /// What begins with each word.
 fn word_starts(words: &str) -> impl Iterator<Item = &str> {
     let later = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);

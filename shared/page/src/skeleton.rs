@@ -2,7 +2,7 @@
 
 use super::folded::{clip, one_line};
 use super::identity::{hash, mix};
-use super::message::{Message, MessageKind};
+use super::message::{Message, MessageKind, failures_told};
 use super::{Element, Identity, Page, Role, State};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -27,6 +27,9 @@ pub struct Skeleton {
     pub(super) lines: Vec<u32>,
     pub(super) messages: Vec<String>,
     pub(super) dialogs: Vec<String>,
+    /// The places where its lines tell of a failure, as hashes, with how often each stands there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    failures: Vec<(u32, usize)>,
     fingerprint: u64,
     /// The lines in their order, as one number; 0 where it was not kept.
     #[serde(default)]
@@ -127,6 +130,7 @@ impl From<&Page> for Skeleton {
             lines,
             messages,
             dialogs,
+            failures: failures(&statements),
             fingerprint,
             order: in_order,
             omitted: (0, 0),
@@ -139,6 +143,15 @@ pub(super) fn order(lines: &[u32]) -> u64 {
     lines
         .iter()
         .fold(5, |hash, &line| mix(hash, u64::from(line)))
+}
+
+/// The places where lines tell of a failure, in the order of their hashes.
+fn failures(lines: &[String]) -> Vec<(u32, usize)> {
+    let told = failures_told(lines).into_iter();
+    let mut failures: Vec<(u32, usize)> =
+        told.map(|(one, count)| (line_hash(&one), count)).collect();
+    failures.sort_unstable();
+    failures
 }
 
 /// A line of text as kept.
@@ -261,6 +274,21 @@ impl Skeleton {
 
     pub(super) fn has_line(&self, line: &str) -> bool {
         self.lines.binary_search(&line_hash(line)).is_ok()
+    }
+
+    /// Whether a line tells of no failure that `now`, all lines of the page, has more often than the page had.
+    pub(super) fn told_failures_of(&self, line: &str, now: &HashMap<String, usize>) -> bool {
+        let told = failures_told(&[line.to_owned()]);
+        let before = |one: &str| {
+            let at = self
+                .failures
+                .binary_search_by_key(&line_hash(one), |kept| kept.0);
+            at.map_or(0, |at| self.failures[at].1)
+        };
+        !told.is_empty()
+            && told
+                .keys()
+                .all(|one| now.get(one).is_some_and(|count| *count <= before(one)))
     }
 
     /// All lines are there to compare with.

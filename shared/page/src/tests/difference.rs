@@ -122,6 +122,36 @@ fn an_unmarked_error_line_is_a_message() {
 }
 
 #[test]
+fn an_error_that_was_told_before_is_no_message_where_its_line_is_divided_otherwise() {
+    let loans = |text: &str| {
+        client(&format!(
+            "<main><p>{text} </p><button id=\"5\">Renew </button></main>"
+        ))
+    };
+    let row = "Slow Bread 11 June Reserved by another reader, cannot be renewed Tintin 14 June";
+    let before = loans(&format!("Istanbul 11 June {row}"));
+    let divided = format!("Istanbul 9 July renewed today </p><p>{row}");
+    assert!(
+        between(&before, &loans(&divided))
+            .messages_appeared
+            .is_empty()
+    );
+    let twice =
+        format!("{divided} </p><p>Istanbul Reserved by another reader, cannot be renewed Tintin");
+    assert!(
+        !between(&before, &loans(&twice))
+            .messages_appeared
+            .is_empty()
+    );
+    let another = divided.replace("renewed today", "cannot be renewed today");
+    assert!(
+        !between(&before, &loans(&another))
+            .messages_appeared
+            .is_empty()
+    );
+}
+
+#[test]
 fn a_new_button_is_no_message() {
     let difference = between(
         &client("<a id=\"3\">Home </a>"),

@@ -478,4 +478,5 @@ async fn a_yes_to_one_row_is_none_to_the_next_that_says_the_same() {
     let answers = ["Istanbul and Knots and Splices", "yes", "no", "no", "no"];
     let visit = visit(goal, loans, vec![first.clone(), first, wrong], &answers).await;
     assert_not_pressed(&visit, "click(335)", goal);
+    assert!(!visit.was_told("FAILED"), "{:?}", visit.told.last());
 }
