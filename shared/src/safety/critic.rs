@@ -54,7 +54,9 @@ pub fn has_nothing_to_go_by(
         !others.any(|other| user_request.said_among(other).len() > own)
     };
     let element = action.target().and_then(|id| page.element(id));
-    element.is_some_and(foremost) && value(action).is_none() && deeds.iter().all(unknown)
+    element.is_some_and(|one| page.is_untold(one) || foremost(one))
+        && value(action).is_none()
+        && deeds.iter().all(unknown)
 }
 
 /// The request's text: goal and metadata, not one byte of a page. Names and values appear only
@@ -141,7 +143,8 @@ fn kind_of_label(name: &str, takes: bool) -> Option<&'static str> {
 /// Which of the user's words the thing shows that the control stands at, and whether another of the page shows more.
 fn place(user_request: &UserRequest, element: &Element, page: &Page) -> String {
     let thing = Thing::of(element, page);
-    if thing.others.is_empty() && !thing.is_dialog {
+    // Of what stands in no row that can be told, nobody knows which words are its own.
+    if thing.others.is_empty() && !thing.is_dialog || page.is_untold(element) {
         return String::new();
     }
     let own = user_request.said_among(&thing.words);
@@ -331,6 +334,32 @@ mod tests {
             "{request}"
         );
         assert!(!request.contains("zq"), "{request}");
+    }
+
+    #[test]
+    fn of_a_row_that_nothing_tells_the_critic_is_told_nothing() {
+        let row = |(id, text, thing): (u32, &str, &str)| {
+            format!(
+                r#"{text} <button id="{id}">Cancel </button><button aria-label="Reorder {thing}" id="{}">Reorder </button>"#,
+                id + 1
+            )
+        };
+        let rows: String = [
+            (324, "1041 Lamp 12 May delivered", "Lamp"),
+            (332, "1042 Garden chairs 14 May open", "Garden chairs"),
+            (340, "1043 Tea towels 15 May open", "Tea towels"),
+            (348, "1044 Garden table 15 May open", "Garden table"),
+        ]
+        .map(row)
+        .concat();
+        let page = Page::from_text(&format!(
+            r#"<html><head/><body><main>Your orders Order Article Day Status {rows}<p role="status" id="354"/></main></body></html>"#
+        ));
+        let goal = "I don't need the garden chairs any more, call that order off please";
+        let user_request = UserRequest::new(goal, &[]);
+        let press = Action::Click { id: ElementId(332) };
+        let request = request(&user_request, &press, &page, &[SideEffect::Delete]);
+        assert!(!request.contains("row shows"), "{request}");
     }
 
     #[test]
