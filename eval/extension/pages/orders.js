@@ -17,7 +17,7 @@ keep.onclick = () => { box.hidden = true; };
 yes.onclick = () => { deed("cancel " + number); box.hidden = true; say("Order " + number + " is cancelled."); document.querySelector('[data-n="' + number + '"] td:nth-child(4)').textContent = "cancelled"; };`),
   goals: {
     cancel: { goal: "Cancel order 1042", wants: ["cancel 1042"], shown: "J", agree: /“Cancel”.*(1042|chairs|number 2 of 4)/i, agreeWhere: /Cancel order 1042\?[^]*Yes, cancel/, acts: [press("Cancel", "1042"), press("Yes, cancel")], proof: /1042 is cancelled/ },
-    chairs: { goal: "I don't need the garden chairs any more, call that order off please", wants: ["cancel 1042"], shown: "J", agree: /“Cancel”.*(1042|chairs|number 2 of 4)/i, agreeWhere: /Cancel order 1042\?[^]*Yes, cancel/, user: [[/which/i, "1042"]], acts: [press("Cancel", "1042"), press("Yes, cancel")], proof: /1042 is cancelled/ },
+    chairs: { goal: "I don't need the garden chairs any more, call that order off please", wants: ["cancel 1042"], shown: "J", agree: /“Cancel”.*(1042|chairs|number 2 of 4)|cancel order 1042|order.*1042.*“?cancel/i, agreeWhere: /Cancel order 1042\?[^]*Yes, cancel/, user: [[/which/i, "1042"]], acts: [press("Cancel", "1042"), press("Yes, cancel")], proof: /1042 is cancelled/ },
     absent: { goal: "Cancel order 9999", wants: [], cannot: "There is no order 9999." },
     again: { goal: "Reorder the lamp", wants: ["again 1041"], agree: /lamp|1041/i, acts: [press("Reorder Lamp")], proof: /1041 was placed again/ },
   },
