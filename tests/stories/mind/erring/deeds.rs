@@ -4,16 +4,16 @@ use super::{Visit, ends, list, says, visit};
 use crate::player::page;
 use serde_json::{Value, json};
 
-fn html(inner: &str) -> Value {
+pub(super) fn html(inner: &str) -> Value {
     page(inner).into()
 }
 
-fn has(sent: &[String], action: &str) -> bool {
+pub(super) fn has(sent: &[String], action: &str) -> bool {
     sent.iter().any(|one| one == action)
 }
 
 /// Rows of a list as January's client sends them, each with its buttons.
-fn rows(things: &[(&str, &[(u32, &str)])], message: &str) -> Value {
+pub(super) fn rows(things: &[(&str, &[(u32, &str)])], message: &str) -> Value {
     let row = |(thing, buttons): &(&str, &[(u32, &str)])| {
         let buttons: String = buttons
             .iter()
@@ -28,7 +28,7 @@ fn rows(things: &[(&str, &[(u32, &str)])], message: &str) -> Value {
 }
 
 /// How the visit went, for who reads why it failed.
-fn story(visit: &Visit) -> String {
+pub(super) fn story(visit: &Visit) -> String {
     format!(
         "{:?} {:?} {}",
         visit.sent, visit.questions, visit.last["thought"]
@@ -377,210 +377,6 @@ async fn a_forms_own_cancel_is_not_its_sending() {
             story(&by_list)
         );
     }
-}
-
-#[tokio::test]
-async fn what_the_page_reported_as_done_is_not_done_again() {
-    for (goal, things, deed, other, message) in [
-        (
-            "Delete Rent",
-            "Rent 900",
-            "Delete",
-            "Pause",
-            "Rent was deleted.",
-        ),
-        (
-            "Rent is too high, so delete it",
-            "Rent 900",
-            "Delete",
-            "Show",
-            "Rent was deleted.",
-        ),
-        (
-            "send a reminder to Delta",
-            "Delta GmbH 12 June",
-            "Send reminder",
-            "Open",
-            "The reminder was sent.",
-        ),
-        (
-            "pay Stadtwerke",
-            "Stadtwerke 45.00",
-            "Pay",
-            "Details",
-            "The bill was paid.",
-        ),
-    ] {
-        let here = |sent: &[String]| {
-            let message = if has(sent, "click(317)") { message } else { "" };
-            rows(
-                &[
-                    (things, &[(316, other), (317, deed)]),
-                    ("Gym 20", &[(320, other), (321, deed)]),
-                ],
-                message,
-            )
-        };
-        let plan = format!("Click \"{deed}\"");
-        for between in [None, Some("click(316)")] {
-            let mut replies = vec![says("click(317)", &[], &[&plan, "Look at it"])];
-            replies.extend(between.map(|one| says(one, &[], &[])));
-            replies.extend([
-                says("click(317)", &["finish()"], &[]),
-                says("click(317)", &["finish()"], &[]),
-                ends(),
-            ]);
-            let visit = visit(goal, here, replies, &["yes"; 8]).await;
-            let pressed = visit.sent.iter().filter(|one| *one == "click(317)").count();
-            assert_eq!(
-                pressed,
-                1,
-                "{goal} {between:?}: {} {}",
-                story(&visit),
-                visit.told.last().unwrap()
-            );
-        }
-    }
-}
-
-fn mail(sent: &[String]) -> Value {
-    let open = sent.iter().rposition(|one| one == "click(313)");
-    let send = sent.iter().rposition(|one| one == "click(342)");
-    let form = if open > send {
-        r#"<form aria-label="New message"><label>To  <input name="to" id="337"/></label><label>Message  <textarea name="m" id="341"></textarea></label><button id="342">Send </button><button type="button" id="343">Discard </button></form>"#
-    } else {
-        ""
-    };
-    let message = if send.is_some() { "Message sent." } else { "" };
-    html(&format!(
-        r#"<main>Inbox <button id="313">New message </button>{form}<p role="status" id="344">{message} </p></main>"#
-    ))
-}
-
-#[tokio::test]
-async fn a_message_that_was_sent_is_not_sent_again() {
-    let write = "setValue(337, \"mei@example.com\")";
-    let then = ["setValue(341, \"I will be late.\")", "click(342)"];
-    for goal in [
-        "write to mei@example.com that I will be late",
-        "send mei@example.com the message that I will be late",
-    ] {
-        let replies = vec![
-            says(
-                "click(313)",
-                &[],
-                &["Write and send the message", "Look at it"],
-            ),
-            says(write, &then, &[]),
-            says(
-                "click(313)",
-                &[],
-                &["Write the message once more", "Look at it"],
-            ),
-            says(write, &then, &[]),
-            says("click(342)", &["finish()"], &[]),
-            ends(),
-        ];
-        let visit = visit(goal, mail, replies, &["yes"; 8]).await;
-        let pressed = visit.sent.iter().filter(|one| *one == "click(342)").count();
-        assert_eq!(pressed, 1, "{goal}: {}", story(&visit));
-    }
-}
-
-#[tokio::test]
-async fn two_messages_that_the_goal_asks_for_are_both_sent() {
-    let to = |who: &str| format!("setValue(337, \"{who}\")");
-    let then = ["setValue(341, \"I will be late.\")", "click(342)"];
-    let goal = "write to mei@example.com and to omar@example.com that I will be late";
-    let replies = vec![
-        says("click(313)", &[], &["Write to both", "Look at it"]),
-        says(&to("mei@example.com"), &then, &[]),
-        says("click(313)", &[], &["Write to the other", "Look at it"]),
-        says(&to("omar@example.com"), &then, &[]),
-        ends(),
-    ];
-    let visit = visit(goal, mail, replies, &["yes"; 8]).await;
-    let pressed = visit.sent.iter().filter(|one| *one == "click(342)").count();
-    assert_eq!(pressed, 2, "{}", story(&visit));
-}
-
-#[tokio::test]
-async fn a_dialogs_button_of_the_same_name_is_no_second_time() {
-    for bare in [false, true] {
-        let here = |sent: &[String]| {
-            let (asks, gone) = (has(sent, "click(346)"), has(sent, "click(371)"));
-            if bare {
-                let mut controls = vec![(300, "btn", "Refresh", "")];
-                if !gone {
-                    controls.push((346, "btn", "Delete", ""));
-                }
-                if asks && !gone {
-                    controls.extend([(371, "btn", "Delete", ""), (372, "btn", "Keep it", "")]);
-                }
-                return list(&controls);
-            }
-            let row = if gone {
-                ""
-            } else {
-                r#"<li>1042 Chair mat  <button id="346">Delete </button></li>"#
-            };
-            let dialog = r#"<div role="dialog" aria-label="Delete 1042 Chair mat?" id="370"><button id="371">Delete </button><button id="372">Keep it </button></div>"#;
-            let dialog = if asks && !gone { dialog } else { "" };
-            let message = if gone { "The entry was deleted." } else { "" };
-            html(&format!(
-                r#"<main>Entries <ul>{row}<li>1043 Lamp </li></ul><p role="status" id="390">{message} </p></main>{dialog}"#
-            ))
-        };
-        let replies = vec![
-            says("click(346)", &[], &["Delete the chair mat", "Confirm it"]),
-            says("click(371)", &["finish()"], &[]),
-            ends(),
-        ];
-        let visit = visit(
-            "delete 1042, the chair mat, it is the only one left",
-            here,
-            replies,
-            &["yes"; 8],
-        )
-        .await;
-        assert!(
-            visit.pressed("click(371)"),
-            "{bare}: {} {}",
-            story(&visit),
-            visit.told.last().unwrap()
-        );
-        assert!(visit.is_called_done(), "{bare}: {}", story(&visit));
-    }
-}
-
-#[tokio::test]
-async fn once_deleted_another_of_the_name_is_not_deleted_on_a_models_word_that_it_failed() {
-    let account = |sent: &[String]| {
-        let mut controls = vec![(3, "inp", "Current password", ""), (8, "btn", "Post", "")];
-        if !has(sent, "click(321)") {
-            controls.push((321, "btn", "Delete", ""));
-        }
-        if !has(sent, "click(323)") {
-            controls.push((323, "btn", "Delete", ""));
-        }
-        list(&controls)
-    };
-    let mut asks = says("ask_user()", &[], &["Click \"Delete\""]);
-    asks["question"] = json!({"text": "Which of the two, counted from the top?", "field": "which"});
-    let mut failed = says("click(323)", &["finish()"], &[]);
-    failed["lastAction"] =
-        json!({"match": false, "confidence": 0.95, "reason": "It did not work."});
-    let replies = vec![
-        asks,
-        says("click(321)", &[], &[]),
-        failed.clone(),
-        failed,
-        ends(),
-    ];
-    let answers = ["the first", "yes", "yes", "yes", "yes", "yes"];
-    let visit = visit("delete my old address", account, replies, &answers).await;
-    assert!(visit.pressed("click(321)"), "{}", story(&visit));
-    assert!(!visit.pressed("click(323)"), "{}", story(&visit));
 }
 
 #[tokio::test]
