@@ -64,6 +64,10 @@ pub(super) fn assess<'a>(
     let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
     by_route::take_stock(memory, input, &judged.judgement);
     decide::plan(memory);
+    let goes_on = matches!(judged.judgement, Judgement::GoOn) && !judged.dialog_opened;
+    if goes_on && memory.queue.comes_to_its_end() && memory.asking.is_none() {
+        memory.plan.leave_conditions();
+    }
     let blocked = memory.blocked.as_ref().filter(|_| memory.cleared);
     let cleared = blocked.map(|blocked| blocked.kind);
     if memory.cleared {

@@ -59,8 +59,8 @@ pub(super) fn against(memory: &Memory, input: &Input, assessment: &Assessment) -
         .steps
         .iter()
         .skip(memory.plan.current + 1)
+        .filter(|step| !step.is_conditional())
         .map(|step| step.description.as_str())
-        .filter(|step| !is_conditional(step))
         .collect();
     if !left.is_empty() {
         return Some(format!("these steps seem to be left: {}", left.join("; ")));
@@ -102,14 +102,6 @@ fn never_set(memory: &Memory) -> Option<&str> {
     // What stands for a secret is left out of what was done.
     let told = said.iter().all(|text| !text.contains("{{"));
     (told && !said.iter().any(brought)).then_some(step.description.as_str())
-}
-
-/// Whether the step is there only for a case that may not come: who ends the task has seen that it did not.
-fn is_conditional(step: &str) -> bool {
-    let step = Folded::new(step);
-    step.words()
-        .first()
-        .is_some_and(|word| words::grammar::begins_condition(word))
 }
 
 /// What the rules would do next. A model's own step is not urged on it: what it was held back for is said instead.

@@ -119,7 +119,7 @@ fn is_bare(assessment: &Assessment) -> bool {
 
 /// All that it had sent before its `finish()` is done, and no control asks whether its press was meant.
 fn comes_to_its_finish(memory: &Memory) -> bool {
-    memory.queue.ends && memory.queue.parts.is_empty() && memory.asking.is_none()
+    memory.queue.comes_to_its_end() && memory.asking.is_none()
 }
 
 fn asking_whether_reached(memory: &Memory, assessment: &Assessment) -> Ask {

@@ -137,6 +137,15 @@ impl Plan {
         struck.into_iter().map(|step| step.description).collect()
     }
 
+    /// Whoever planned says that all is done: steps that are there only for a case that may not come are taken out, where no
+    /// others are left.
+    pub(in crate::agent) fn leave_conditions(&mut self) {
+        let left = self.steps.get(self.current..).unwrap_or_default();
+        if left.iter().all(PlanStep::is_conditional) {
+            self.steps.truncate(self.current);
+        }
+    }
+
     /// The current step is one that only the model can take: what the rules had read into it was
     /// not what it means. A plan of one step is the goal itself.
     pub fn leave_to_model(&mut self, goal: &str) {
@@ -267,6 +276,13 @@ impl PlanStep {
             status: StepStatus::Pending,
             expected_outcome: None,
         }
+    }
+
+    /// Whether the step is there only for a case that may not come: who ends the task has seen that it did not.
+    pub(in crate::agent) fn is_conditional(&self) -> bool {
+        let step = Folded::new(&self.description);
+        let first = step.words().first();
+        first.is_some_and(|word| words::grammar::begins_condition(word))
     }
 
     /// It puts something into a field.

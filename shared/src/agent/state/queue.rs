@@ -104,6 +104,11 @@ impl Queue {
         self.parts.push_front(Queued::new(action, ends, view));
     }
 
+    /// All that was to be sent before the end of the task is sent.
+    pub(in crate::agent) fn comes_to_its_end(&self) -> bool {
+        self.ends && self.parts.is_empty()
+    }
+
     /// Nothing of it is sent any more; what was left is told the model.
     pub(in crate::agent) fn drop_rest(&mut self, why: &str) {
         self.agreed = None;

@@ -261,3 +261,48 @@ async fn a_label_that_says_more_than_the_goal_breaks_nothing() {
     let visit = visit("Reorder the lamp", orders, replies, &["yes"; 4]).await;
     assert_eq!(visit.sent, ["click(325)"], "{:?}", visit.questions);
 }
+
+#[tokio::test]
+async fn a_case_that_did_not_come_costs_no_call_at_the_end() {
+    let removes = || {
+        says(
+            "click(342)",
+            &["finish()"],
+            &[
+                "Click \"Remove\" in the row of \"Cy Eng\"",
+                "If the page asks whether Cy Eng is to be removed, confirm it",
+            ],
+        )
+    };
+    let team = |sent: &[String], asks: bool| {
+        let is_pressed = |action: &str| sent.iter().any(|one| one == action);
+        let removed = is_pressed("click(350)") || !asks && is_pressed("click(342)");
+        let row = if removed {
+            ""
+        } else {
+            r#"<li>Cy Eng  <button id="342">Remove </button></li>"#
+        };
+        let told = if removed {
+            "Cy Eng was removed from the team."
+        } else {
+            ""
+        };
+        let dialog = if asks && is_pressed("click(342)") && !removed {
+            r#"<div role="dialog" aria-label="Remove" id="348"><p>Remove Cy Eng? </p><button id="350">Yes, remove </button><button id="351">Keep </button></div>"#
+        } else {
+            ""
+        };
+        html(&format!(
+            r#"<main>Team <ul><li>Ann Lee  <button id="333">Remove </button></li>{row}</ul>{dialog}<p role="status" id="360">{told} </p></main>"#
+        ))
+    };
+    let goal = "Remove Cy Eng from the team";
+    let quiet = visit(goal, |sent| team(sent, false), vec![removes(), ends()], &[]).await;
+    assert!(quiet.is_called_done(), "{}", quiet.last);
+    assert_eq!(calls(&quiet), 1, "{:?}", quiet.told.last());
+    let confirms = says("click(350)", &["finish()"], &[]);
+    let replies = vec![removes(), confirms, ends()];
+    let asked = visit(goal, |sent| team(sent, true), replies, &[]).await;
+    assert!(asked.pressed("click(350)"), "{:?}", asked.sent);
+    assert!(asked.is_called_done(), "{}", asked.last);
+}
