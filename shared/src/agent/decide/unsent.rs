@@ -177,14 +177,20 @@ fn keeps_itself(past: &Past, told: Option<&HistoryEntry>) -> bool {
     chooses && told.is_some_and(|told| told.reported)
 }
 
-/// The press of a button that sends by its name, whether the page still has it or not.
+/// The press of a button that sends by its name or does what the goal orders, whether the page still has it or not.
 fn was_a_sending(past: &Past, memory: &Memory) -> bool {
     let pressed = kind(&Action::Click { id: ANY }, past.identity);
     let mut told = memory.notes.history.iter();
     let told = told.find(|told| past.identity.is_some() && told.kind == pressed);
-    let told = told.filter(|told| told.service != Service::CallsOff);
-    let name = told.and_then(|told| told.element.strip_prefix("button \"")?.split('"').next());
+    let Some(told) = told.filter(|told| told.service != Service::CallsOff) else {
+        return false;
+    };
+    let name = told.element.strip_prefix("button \"");
+    let name = name.and_then(|name| name.split('"').next());
     name.is_some_and(|name| {
+        if told.service == Service::Serves {
+            return true;
+        }
         let name = Folded::new(name);
         label::sends(&name) || label::keeps(&name) || label::acts(&name)
     })

@@ -2,7 +2,7 @@
 
 use super::{Visit, ends, list, says, visit};
 use crate::player::page;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn html(inner: &str) -> Value {
     page(inner).into()
@@ -283,4 +283,30 @@ async fn a_verb_is_known_in_the_form_that_the_control_has() {
     let goal = "Al final Lucía sí que va el viernes, anula ese aviso";
     let visit = visit(goal, absences, replies, &["yes", "no", "no"]).await;
     assert!(visit.is_called_done(), "{:?}", visit.questions);
+}
+
+#[tokio::test]
+async fn what_the_goal_orders_was_the_sending_whatever_else_could_be_sent() {
+    let shop = |sent: &[String]| {
+        let by = if sent.is_empty() { "" } else { "checked" };
+        json!([
+            {"i": "3", "r": "radio", "n": "Post"},
+            {"i": "4", "r": "radio", "n": "Courier", "s": by},
+            {"i": "2", "r": "inp", "n": "Coupon code"},
+            {"i": "328", "r": "btn", "n": "Apply"},
+            {"i": "329", "r": "btn", "n": "Place order"},
+        ])
+    };
+    let mut unseen = ends();
+    unseen["goalReached"] =
+        json!({"match": false, "confidence": 0.6, "reason": "Sent.", "unseen": true});
+    let places = says(
+        "click(4)",
+        &["click(329)", "finish()"],
+        &["Choose \"Courier\" and place the order"],
+    );
+    let goal = "Have it brought by courier and place the order";
+    let visit = visit(goal, shop, vec![places, unseen], &[]).await;
+    assert!(!visit.was_told("“Apply”"), "{:?}", visit.told.last());
+    assert!(visit.is_called_done(), "{}", visit.last);
 }
