@@ -59,7 +59,9 @@ async function answerTo(goal, { userQuestion = "", missingInformation = [] }, pa
     const each = await Promise.all(singly(question).map(agrees));
     return each.every(Boolean) ? "yes" : "no";
   }
-  return said ?? null;
+  // A model's own question to which a yes or no is the answer.
+  const wantsYes = /\b(shall|may|should) I\b/i.test(question) && !/\bwhich\b/i.test(question);
+  return said ?? (wantsYes && (await agrees(question)) ? "yes" : null);
 }
 
 async function visit(client, wire, stage, { name, goal: key }, label, mind) {

@@ -9,7 +9,7 @@ for (const box of document.querySelectorAll("input")) box.onclick = () => { box.
 document.querySelector("button").onclick = () => { deed("mails " + [...kept].sort().join(",")); say("You get mails about: " + ([...kept].sort().join(", ") || "nothing") + "."); };`),
   goals: {
     add: { goal: "Tick jazz and film and press Update my mails", wants: ["mails Film,Jazz,Pop"], agree: /jazz|film|update/i, acts: [tick("Jazz"), tick("Film"), press("Update my mails")], proof: /mails about: Film, Jazz, Pop/ },
-    only: { goal: "I want mails about film and theatre and nothing else", wants: ["mails Film,Theatre"], agree: /film|theatre|pop|update/i, acts: [untick("Pop"), tick("Film"), tick("Theatre"), press("Update my mails")], proof: /mails about: Film, Theatre/ },
+    only: { goal: "I want mails about film and theatre and nothing else", wants: ["mails Film,Theatre"], agree: /film|theatre|pop|update|switch off “Jazz/i, acts: [untick("Pop"), tick("Film"), tick("Theatre"), press("Update my mails")], proof: /mails about: Film, Theatre/ },
     stop: { goal: "Stop sending me the mails about pop", wants: ["mails "], agree: /pop|update/i, acts: [untick("Pop"), press("Update my mails")], proof: /mails about: nothing/ },
   },
 };
