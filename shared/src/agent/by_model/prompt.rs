@@ -37,7 +37,7 @@ const OUTLINE_WHOLE: usize = 12_000;
 const OUTLINE_PART: usize = 8_000;
 const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
 /// The same of a client that lists controls.
-const CONTROLS: &str = "The page now ([number] role \"name\"; * is new). This browser lists the page's controls and nothing else: no text, heading or message of it can be seen, nor what a closed list offers, so that nothing missing here is missing on the page. An entry of a closed list is chosen by its whole text only: where you do not know that, ask the user:";
+const CONTROLS: &str = "The page now ([number] role \"name\"; * is new). This browser lists the page's controls and nothing else: no text, heading or message of it can be seen, nor what a closed list offers, and what is not listed may well stand on the page. An entry of a closed list is chosen by its whole text: take the user's word for it where that may be all of it, else ask the user:";
 /// Under it, where the page has fields, boxes or tabs and none of them shows how it stands.
 const AS_LOADED: &str = include_str!("../../../prompts/as_loaded.md");
 /// Under it, where the model asked for more of it than was left out.

@@ -98,7 +98,7 @@ fn asked_for(part: Part) -> &'static str {
             "Give plan: the steps from here to the goal, each one small thing in the imperative with names in quotes as the page shows them, such as: Type \"Ada\" into \"First name\". Click \"Save\"."
         }
         Part::Outlook => {
-            "The page is another one now. Give plan, the steps from here to the goal, only if the steps that are left no longer fit it; otherwise leave plan empty."
+            "Much of the page is new. Give plan, the steps from here to the goal, only if the steps that are left no longer fit it; otherwise leave plan empty."
         }
         Part::LastAction => {
             "Give lastAction: whether the last action did what it should, judged by what was seen (match, confidence, reason)."
