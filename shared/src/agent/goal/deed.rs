@@ -4,7 +4,7 @@ use super::value::{self, Kind, Value};
 use super::values;
 use crate::action::Action;
 use crate::agent::observe::Observation;
-use crate::agent::state::history::{fills, held, name_in, presses, sent};
+use crate::agent::state::history::{fills, held, name_in, presses, row_in, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outstanding::OutstandingAction;
@@ -289,8 +289,19 @@ pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<St
         before_whom(&memory.goal, words)
     };
     let others = value::of(about);
+    // "Boat on Sunday" stood with Anna Berg where it was opened.
+    let stood_with_it = |other: &Value| {
+        let of_users = |told: &&HistoryEntry| {
+            let mut said = said.iter().filter(is_name);
+            said.any(|value| value.is_in(name_in(&told.element)))
+        };
+        let mut done = held(memory).filter(of_users);
+        done.any(|told| other.is_in(row_in(&told.element)))
+    };
     let is_known = |other: &Value| {
-        values::entered(memory).any(|past| other.is_in(&past.value)) || other.is_in(&memory.goal)
+        values::entered(memory).any(|past| other.is_in(&past.value))
+            || other.is_in(&memory.goal)
+            || stood_with_it(other)
     };
     let foreign = others
         .iter()

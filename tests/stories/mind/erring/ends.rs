@@ -122,6 +122,35 @@ async fn a_message_about_another_person_is_no_end() {
 }
 
 #[tokio::test]
+async fn whom_it_stood_with_where_it_was_opened_is_no_other() {
+    let mails = |sent: &[String]| -> Value {
+        let inner = match sent.len() {
+            0 => {
+                r#"<ul><li>Anna Berg:  <a id="313">Boat on Sunday </a></li><li>Omar Haddad:  <a id="315">Friday </a></li></ul>"#
+            }
+            1 => r#"<h1>Boat on Sunday </h1>From Anna Berg <button id="317">Archive </button>"#,
+            _ => {
+                r#"<p role="alert" id="310">The mail from Anna Berg was archived. </p><ul><li>Omar Haddad:  <a id="315">Friday </a></li></ul>"#
+            }
+        };
+        page(&format!("<main>{inner}</main>")).into()
+    };
+    let replies = vec![
+        says("click(313)", &[], &["Open it", "Archive it"]),
+        says("click(317)", &["finish()"], &[]),
+        ends(),
+    ];
+    let goal = "put Boat on Sunday away for me, archive it";
+    let visit = visit(goal, mails, replies, &[]).await;
+    assert!(
+        !visit.was_told("and the user named"),
+        "{:?}",
+        visit.told.last()
+    );
+    assert!(visit.is_called_done(), "{}", visit.last);
+}
+
+#[tokio::test]
 async fn what_no_page_can_show_is_told_as_not_confirmed() {
     let shop = |sent: &[String]| {
         let mut controls = vec![(3, "inp", "Note", ""), (320, "btn", "Order", "")];
