@@ -21,6 +21,47 @@ fn listed(name: &str) -> Page {
     Page::from_tree(&nodes, None)
 }
 
+/// Three of one name, each with another control behind it in its row, as a client lists them that shows no text.
+fn beside(others: [&str; 3]) -> Page {
+    let control = |id: u64, name: &str, left: f32, top: f32| TreeNode {
+        i: Some(page::ElementId(id)),
+        r: "btn".to_owned(),
+        n: name.to_owned(),
+        xy: Some([left + 30.0, top + 10.0]),
+        bounds: Some([left, top, 60.0, 20.0]),
+        ..TreeNode::default()
+    };
+    let rows = [(10, 80.0), (20, 102.0), (30, 124.0)]
+        .into_iter()
+        .zip(others);
+    let nodes: Vec<TreeNode> = rows
+        .flat_map(|((id, top), other)| {
+            [
+                control(id, "Cancel", 100.0, top),
+                control(id + 1, other, 170.0, top),
+            ]
+        })
+        .collect();
+    Page::from_tree(&nodes, None)
+}
+
+#[test]
+fn what_another_button_of_its_row_is_called_after_tells_it_apart() {
+    let goal = "I don't need the garden chairs any more, call that order off";
+    let named = beside([
+        "Reorder Lamp",
+        "Reorder Garden chairs",
+        "Reorder Tea towels",
+    ]);
+    for id in [10, 20, 30] {
+        assert_eq!(by(&named, id, goal, unmarked), None, "{id}");
+    }
+    for others in [["Reorder"; 3], ["Pay", "Track", "Return"]] {
+        let told = by(&beside(others), 20, goal, unmarked);
+        assert!(told.is_some(), "{others:?}");
+    }
+}
+
 #[derive(Debug, PartialEq)]
 enum Told {
     Chosen,

@@ -80,12 +80,23 @@ fn with_row(element: &Element, page: &Page) -> String {
     }
     let place = like.iter().position(|other| other.id == element.id);
     let place = place.unwrap_or_default();
-    let behind = Some(place)
-        .filter(|_| row.is_empty())
-        .and_then(|place| text_before(place, &like, page))
-        .map_or_else(String::new, |text| format!(", behind “{}”", shown(&text)));
+    let behind =
+        || text_before(place, &like, page).map(|text| format!(", behind “{}”", shown(&text)));
+    let beside = || beside(element, page).map(|name| format!(", beside “{}”", shown(name)));
+    let told = Some(row.is_empty()).filter(|mute| *mute);
+    let told = told
+        .and_then(|_| behind().or_else(beside))
+        .unwrap_or_default();
     let (place, count) = (place + 1, like.len());
-    format!("{name} (number {place} of {count} from the top{behind})")
+    format!("{name} (number {place} of {count} from the top{told})")
+}
+
+/// What another control of its row is called, and nothing else on the page.
+fn beside<'p>(element: &Element, page: &'p Page) -> Option<&'p str> {
+    let count = |name: &str| page.elements.iter().filter(|one| one.name == name).count();
+    let mut others = page.elements_in_row(element.row?).iter();
+    let other = others.find(|one| !one.name.trim().is_empty() && count(&one.name) == 1);
+    other.map(|one| one.name.as_str())
 }
 
 /// What is written before one of several controls of a name that stand in no rows, as far as it is told by that.
