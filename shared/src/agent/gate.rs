@@ -8,6 +8,7 @@ mod approved;
 mod ask;
 mod done_before;
 pub(super) mod guard;
+mod menu_open;
 mod saved;
 pub(super) mod shown;
 mod together;

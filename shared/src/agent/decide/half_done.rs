@@ -142,12 +142,16 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
 
 /// What is wanted is not known, nothing in it asks to be told anything, and nothing was done.
 fn unknown(memory: &Memory) -> bool {
+    memory.notes.history.is_empty() && !memory.reading.is_whole() && !asks(memory)
+}
+
+/// The user wants to be told something.
+pub(in crate::agent) fn asks(memory: &Memory) -> bool {
     let mut unread = memory.reading.unread.iter();
     let goal = Folded::new(&memory.goal);
-    let asks = memory.goal.contains('?')
+    memory.goal.contains('?')
         || unread.any(|part| part.why == Reason::Question)
-        || goal.words().iter().any(|word| asks_to_know(word));
-    memory.notes.history.is_empty() && !memory.reading.is_whole() && !asks
+        || goal.words().iter().any(|word| asks_to_know(word))
 }
 
 fn orders_by_name(memory: &Memory) -> bool {

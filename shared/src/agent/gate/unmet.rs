@@ -1,6 +1,7 @@
 //! What speaks against the end of a task that a model declares, by the goal's own words and what was done, whatever
 //! the model says of it and however often.
 
+use super::menu_open::menu_open;
 use crate::action::{self, Action, Decision};
 use crate::agent::decide::exact;
 use crate::agent::decide::left_over;
@@ -34,6 +35,9 @@ pub(in crate::agent) enum Unmet {
     Undone(String),
     /// The page asks whether what was pressed last is meant, with the control of that name to say no.
     Asked(String),
+    /// What was pressed last opened a menu, and nothing of it was chosen: the name of its control, or of the entry of which
+    /// the goal speaks.
+    MenuOpen(String),
     /// What was begun was called off with the control of that name.
     CalledOff(String),
     /// It stands in nothing that was done, and not on the page.
@@ -63,6 +67,7 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
     unsent(memory, view)
         .or_else(|| only_typed(memory))
         .or(open)
+        .or_else(|| menu_open(memory, view).map(Unmet::MenuOpen))
         .or_else(|| nowhere(memory, view))
         .or_else(|| of_another(memory))
         .or_else(|| step_left(memory, view))
@@ -289,6 +294,9 @@ impl Unmet {
             Self::Asked(name) => format!(
                 "what was pressed last is not done yet: the page asks whether it is meant, beside “{name}”"
             ),
+            Self::MenuOpen(name) => format!(
+                "the menu that was opened last is open still, and nothing of it was chosen: see to “{name}”"
+            ),
             Self::CalledOff(name) => format!(
                 "“{name}” left as it was what was begun, and nothing was done for the goal since"
             ),
@@ -322,6 +330,9 @@ impl Unmet {
             }
             Self::Asked(name) => {
                 format!("The page still asks something, beside “{name}”.")
+            }
+            Self::MenuOpen(name) => {
+                format!("A menu is open, and I chose nothing of it: “{name}”.")
             }
             Self::CalledOff(name) => format!("“{name}” left it as it was."),
             Self::Nowhere(text) => {

@@ -310,3 +310,52 @@ async fn what_the_goal_orders_was_the_sending_whatever_else_could_be_sent() {
     assert!(!visit.was_told("“Apply”"), "{:?}", visit.told.last());
     assert!(visit.is_called_done(), "{}", visit.last);
 }
+
+/// A document with a menu, which a press folds out.
+fn document(sent: &[String]) -> Value {
+    let (open, menu) = if has(sent, "click(311)") && !has(sent, "click(314)") {
+        (
+            "true",
+            r#"<div aria-label="File" role="menu" id="312"><div role="menuitem" id="313">Rename… </div><div role="menuitem" id="314">Download as PDF </div><div role="menuitem" id="315">Download as text </div></div>"#,
+        )
+    } else {
+        ("false", "")
+    };
+    let told = if has(sent, "click(314)") {
+        "Done: Download as PDF."
+    } else {
+        ""
+    };
+    html(&format!(
+        r#"<main>Harbour notes <div><button aria-haspopup="menu" aria-expanded="{open}" id="311">File </button>{menu}</div>The tide comes in at six. <p role="status" id="328">{told} </p></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn what_an_open_menu_has_is_not_done_by_opening_it() {
+    let opens = || says("click(311)", &["finish()"], &["Open the menu"]);
+    for goal in ["Download this as PDF", "lade das als pdf herunter"] {
+        let answers = ["no", "no", "no", "no"];
+        let visit = visit(goal, document, vec![opens(), ends()], &answers).await;
+        assert!(!visit.is_called_done(), "{goal}: {}", visit.last);
+    }
+    for goal in [
+        "open the File menu for me, that is all",
+        "What can I download this as?",
+    ] {
+        let visit = visit(goal, document, vec![opens(), ends()], &["no"; 4]).await;
+        assert!(
+            visit.is_called_done(),
+            "{goal}: {:?} {}",
+            visit.questions,
+            visit.last
+        );
+    }
+    let replies = vec![
+        says("click(311)", &[], &["Open the menu"]),
+        says("click(314)", &["finish()"], &[]),
+        ends(),
+    ];
+    let done = visit("Download this as PDF", document, replies, &[]).await;
+    assert!(done.is_called_done(), "{}", done.last);
+}
