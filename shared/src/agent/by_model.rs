@@ -282,7 +282,7 @@ impl ModelTurn<'_, '_, '_> {
             memory.queue.anew();
             Self::replan(memory, assessment, &ask, &reply);
             let planned = (reply.action.trim().is_empty() && !reply.plan.is_empty())
-                .then(|| exact::next_of_plan(memory, &assessment.view));
+                .then(|| exact::begin_plan(memory, &assessment.view));
             let (read, changes) = planned.flatten().map_or_else(
                 || interpret_reply::read(&reply, memory, self.input, assessment, &ask),
                 |choice| {

@@ -18,7 +18,7 @@ use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
 use crate::page::{Element, Page};
-use chosen::chosen;
+use chosen::{chosen, pressed};
 use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,9 @@ pub struct Terms {
     /// The boxes and options that stand chosen where it is pressed.
     #[serde(default)]
     pub chosen: Vec<String>,
+    /// The boxes that were pressed and of which nobody can tell how they stand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pressed: Vec<String>,
     /// What the dialog says in which it is pressed.
     #[serde(default)]
     pub dialog: Option<String>,
@@ -101,6 +104,7 @@ impl Terms {
         let acts = presses || deeds.contains(&SideEffect::Delete);
         let button = element.filter(|one| acts && !side_effect::is_choice(one));
         let chosen = button.map_or_else(Vec::new, |one| chosen(one, place.page, past));
+        let pressed = button.map_or_else(Vec::new, |one| pressed(one, place.page, past));
         let host = host(place.site_of(action));
         let costs = deeds.iter().any(|deed| deed.costs());
         let (amount, things) = if costs {
@@ -114,7 +118,7 @@ impl Terms {
         let words = in_words(action, place.page);
         let lasting_words = lasting(&words);
         let shown = format!(
-            "{lasting_words} {amount:?} {lasting_things:?} {recipient:?} {leaving:?} {chosen:?}"
+            "{lasting_words} {amount:?} {lasting_things:?} {recipient:?} {leaving:?} {chosen:?} {pressed:?}"
         );
         Self {
             action: words,
@@ -124,6 +128,7 @@ impl Terms {
             recipient,
             leaving,
             chosen,
+            pressed,
             control: element
                 .filter(|_| deeds.iter().all(|deed| deed.is_remembered()))
                 .filter(|element| tells(element, place.page))
@@ -176,7 +181,7 @@ impl Terms {
             let values = values.collect::<Vec<_>>().join("; ");
             text.push_str(&format!(" What would be sent: {values}."));
         }
-        text.push_str(&chosen::sentence(&self.chosen));
+        text.push_str(&chosen::sentence(&self.chosen, &self.pressed));
         if let Some(said) = &self.dialog {
             text.push_str(&format!(" The dialog says: “{}”", shown_long(said)));
         }

@@ -5,7 +5,7 @@ use crate::proposal::Proposal;
 use crate::saying::{naming, progress, question};
 use crate::standing;
 use crate::step::Step;
-use action::Action;
+use action::{Action, Verb};
 use intent::Setting;
 use page::Role;
 
@@ -28,7 +28,8 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
         }
     };
     let now = standing::told(index, step.view);
-    if now == Some(on) || now.is_none() && step.acted_on(index) {
+    let left = || left_as(index, step) == Some(on);
+    if now == Some(on) || now.is_none() && (step.acted_on(index) || left()) {
         return Proposal::done(progress::switched(on, element));
     }
     let id = element.id;
@@ -45,4 +46,16 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
         _ => step.click(index),
     };
     Proposal::act(action, progress::switching(Some(on), element))
+}
+
+/// How this task left a box or switch of which the page does not show how it stands.
+fn left_as(index: usize, step: &Step) -> Option<bool> {
+    let here = step.past.iter().filter(|past| step.is(past, index));
+    let here = here.filter(|past| !past.failed && !past.elsewhere && !past.gone);
+    here.fold(None, |left, past| match past.verb {
+        Verb::Check => Some(true),
+        Verb::Uncheck => Some(false),
+        Verb::Click => left.map(|on: bool| !on),
+        _ => left,
+    })
 }

@@ -295,3 +295,14 @@ pub(in crate::agent) fn next_of_plan(memory: &Memory, view: &View) -> Option<Cho
     let here = after.plan.current == memory.plan.current;
     (here && is_exact(memory, &after, &choice, view)).then_some(choice)
 }
+
+/// The rules' choice for the first step of a new plan that is left to do, where it is exact; those before it are done.
+pub(in crate::agent) fn begin_plan(memory: &mut Memory, view: &View) -> Option<Choice> {
+    let mut after = memory.clone();
+    let Decided { choice, .. } = decide(&mut after, view);
+    let exact = is_exact(memory, &after, &choice, view);
+    exact.then(|| {
+        memory.plan = after.plan;
+        choice
+    })
+}

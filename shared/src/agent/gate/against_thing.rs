@@ -11,6 +11,7 @@ use crate::agent::goal::values::{self, addresses};
 use crate::agent::goal::which::{self, Objection};
 use crate::agent::goal::wording::unlike_goal;
 use crate::agent::state::memory::Memory;
+use crate::agent::state::switching;
 use crate::agent::state::view::{self, Input};
 use crate::page::{Page, Role};
 use words::{Folded, label};
@@ -27,6 +28,9 @@ pub(in crate::agent) fn against_thing(
         return Some(format!("the user named {named}, and not {other}").into());
     }
     let view = view::view(input, &memory.goal);
+    if switching::ends_in_press(memory.past.last(), action, &view) {
+        return None;
+    }
     let leads = !asked && leads_elsewhere(input.page, action);
     let against = against_deed::against(memory, input, action, asked)
         .or_else(|| unspoken_of(memory, &view, action).filter(|_| !leads))
@@ -44,10 +48,13 @@ pub(in crate::agent) fn against_thing(
     }
     let element = action.target().and_then(|id| input.page.element(id))?;
     let acts = asked || label::acts(&Folded::new(&element.name));
-    if !acts || leads || !matches!(action, Action::Click { .. }) {
+    // What takes a press behind it is held against the same before its first half is sent.
+    let behind = switching::press_behind(action, &view);
+    let press = behind.as_ref().unwrap_or(action);
+    if !acts || leads || !matches!(press, Action::Click { .. }) {
         return None;
     }
-    by_rules::against_press(memory, &view, action).map(|why| why.to_owned().into())
+    by_rules::against_press(memory, &view, press).map(|why| why.to_owned().into())
 }
 
 /// It presses or ticks a day of the week, and the user said another.

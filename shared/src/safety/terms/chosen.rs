@@ -25,16 +25,45 @@ pub(super) fn chosen(button: &Element, page: &Page, past: &[Past]) -> Vec<String
     names.filter(|name| !name.is_empty()).collect()
 }
 
+/// Boxes in the form or dialog of the button, else on the page, that this task pressed and of which nothing tells how they
+/// stood before.
+pub(super) fn pressed(button: &Element, page: &Page, past: &[Past]) -> Vec<String> {
+    let scope = Scope::around(button, page);
+    let within: HashSet<ElementId> = scope.elements().map(|one| one.id).collect();
+    let left = left_by(page, past);
+    let here = past
+        .iter()
+        .filter(|one| !one.failed && !one.elsewhere && !one.gone);
+    let pressed: HashSet<Identity> = here
+        .filter(|one| one.verb == Verb::Click)
+        .filter_map(|one| one.identity)
+        .collect();
+    let is_unseen = |one: &Element| {
+        let is_box = matches!(one.role, Role::Checkbox | Role::Switch);
+        let here = within.contains(&one.id) || !scope.is_bounded();
+        is_box && here && one.stands().is_none() && !left.contains_key(&one.id)
+    };
+    let elements = page.elements.iter().zip(page.identities());
+    elements
+        .filter(|(one, at)| is_unseen(one) && pressed.contains(at))
+        .map(|(one, _)| shown(&one.name))
+        .collect()
+}
+
 /// As a question tells them; nothing for none.
-pub(super) fn sentence(chosen: &[String]) -> String {
-    if chosen.is_empty() {
+pub(super) fn sentence(chosen: &[String], pressed: &[String]) -> String {
+    listed(" Chosen: ", chosen) + &listed(" Pressed, and I can't see how it stands: ", pressed)
+}
+
+fn listed(before: &str, names: &[String]) -> String {
+    if names.is_empty() {
         return String::new();
     }
-    let named = chosen.iter().take(MOST).map(|one| format!("“{one}”"));
+    let named = names.iter().take(MOST).map(|one| format!("“{one}”"));
     let named = named.collect::<Vec<_>>().join(", ");
-    match chosen.len().saturating_sub(MOST) {
-        0 => format!(" Chosen: {named}."),
-        more => format!(" Chosen: {named} and {more} more."),
+    match names.len().saturating_sub(MOST) {
+        0 => format!("{before}{named}."),
+        more => format!("{before}{named} and {more} more."),
     }
 }
 

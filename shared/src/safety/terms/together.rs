@@ -27,7 +27,8 @@ impl Terms {
         let Some(last) = further.last() else {
             return self;
         };
-        let (chosen, recipient) = (last.chosen.clone(), last.recipient.clone());
+        let (chosen, pressed) = (last.chosen.clone(), last.pressed.clone());
+        let recipient = last.recipient.clone();
         let mut leaving = self.leaving;
         for (field, value) in further.iter().flat_map(|one| &one.leaving) {
             leaving.retain(|(known, _)| known != field);
@@ -48,6 +49,7 @@ impl Terms {
             deeds,
             leaving,
             chosen,
+            pressed,
             recipient,
             asked: Asked::default(),
             control: None,

@@ -262,3 +262,121 @@ async fn a_yes_to_a_box_is_none_to_another_press_of_it() {
     let pressed = visit.sent.iter().filter(|one| *one == "click(311)");
     assert_eq!(pressed.count(), 1, "{:?} {:?}", visit.sent, visit.questions);
 }
+
+/// Vehicles with boxes whose state January's client leaves out, and what is done with those that are selected, as the
+/// page's own presses have them.
+fn vehicles(sent: &[String]) -> Value {
+    let numbers = [(325, "10421"), (334, "1042"), (343, "1077"), (361, "1093")];
+    let is_on = |id: u32| {
+        sent.iter().fold(false, |on, one| match one.as_str() {
+            one if one == format!("check({id})") => true,
+            one if one == format!("uncheck({id})") => false,
+            one if one == format!("click({id})") => !on,
+            _ => on,
+        })
+    };
+    let boxes: String = numbers
+        .iter()
+        .map(|(id, number)| {
+            format!(
+                r#"<input aria-label="Select {number}" type="checkbox" id="{id}"/>{number} van "#
+            )
+        })
+        .collect();
+    let on: Vec<&str> = numbers
+        .iter()
+        .filter(|(id, _)| is_on(*id))
+        .map(|(_, number)| *number)
+        .collect();
+    let bar = if on.is_empty() {
+        String::new()
+    } else {
+        let on = on.join(", ");
+        format!(r#"<div>Selected: {on} <button id="379">Book inspection </button></div>"#)
+    };
+    let told = if sent.iter().any(|one| one == "click(379)") {
+        "Inspection booked."
+    } else {
+        ""
+    };
+    html(&format!(
+        r#"<main>Vehicles Number {boxes}<table><tbody><tr/></tbody><tbody><tr/><tr/></tbody></table>{bar}<p role="status" id="391">{told} </p></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_box_that_was_set_is_left_as_it_is_and_one_that_was_pressed_is_told() {
+    let goal = "buch bitte für alle fahrzeuge mit überfälliger prüfung einen termin";
+    let replan = says(
+        "",
+        &[],
+        &[
+            "Tick \"Select 1077\"",
+            "Tick \"Select 10421\"",
+            "Click \"Book inspection\"",
+        ],
+    );
+    let mut first = says(
+        "click(361)",
+        &["check(343)", "check(325)"],
+        &["Select them"],
+    );
+    first["stepDone"] = json!(false);
+    let visit = visit(
+        goal,
+        vehicles,
+        vec![first, replan, ends()],
+        &["yes", "yes", "no", "no"],
+    )
+    .await;
+    let presses = |id: u32| {
+        let press = format!("click({id})");
+        visit.sent.iter().filter(|one| **one == press).count()
+    };
+    assert_eq!(
+        (presses(343), presses(325)),
+        (1, 1),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+    let asked = visit
+        .questions
+        .iter()
+        .find(|one| one.contains("Book inspection"));
+    let asked = asked.unwrap_or_else(|| {
+        panic!(
+            "{:?} {} {}",
+            visit.questions,
+            visit.last,
+            visit.told.last().unwrap()
+        )
+    });
+    assert!(
+        asked.contains("Chosen: “Select 10421”, “Select 1077”."),
+        "{asked}"
+    );
+    assert!(asked.contains("how it stands: “Select 1093”."), "{asked}");
+}
+
+#[tokio::test]
+async fn the_press_behind_a_box_that_is_set_once_more_goes_out_too() {
+    let goal = "1077 ist überfällig, buch bitte einen termin dafür";
+    let mut again = says("check(343)", &[], &["Select it"]);
+    again["stepDone"] = json!(false);
+    let books = says("click(379)", &["finish()"], &[]);
+    let replies = vec![again.clone(), again, books, ends()];
+    let visit = visit(goal, vehicles, replies, &["yes", "no", "no"]).await;
+    let sets: Vec<&String> = visit
+        .sent
+        .iter()
+        .filter(|one| one.ends_with("(343)"))
+        .collect();
+    assert_eq!(sets.len() % 2, 0, "{:?}", visit.sent);
+    assert!(
+        sets.last().is_some_and(|one| *one == "click(343)"),
+        "{:?} {}",
+        visit.sent,
+        visit.told.join("\n====\n")
+    );
+}
