@@ -56,8 +56,14 @@ async function answerTo(goal, { userQuestion = "", missingInformation = [] }, pa
     return goal.agree?.test(question) || Boolean(goal.agreeWhere && asked && (await shows()));
   };
   if (missingInformation?.[0]?.field === "approval") {
-    const each = await Promise.all(singly(question).map(agrees));
-    return each.every(Boolean) ? "yes" : "no";
+    const parts = singly(question);
+    const each = await Promise.all(parts.map(agrees));
+    // Of several parts, one that is called as the goal wants it, without a row or place to mistake, goes with one that is agreed to.
+    const wanted = (/** @type {string} */ part) => {
+      const name = /^May I (?:press|switch on|switch off) “([^”]+)”(?: on \S+\?| \d+ times|\?)/.exec(part)?.[1];
+      return Boolean(name && goal.acts?.some((act) => act.name === name));
+    };
+    return each.some(Boolean) && parts.every((part, at) => each[at] || wanted(part)) ? "yes" : "no";
   }
   // A model's own question to which a yes or no is the answer.
   const wantsYes = /\b(shall|may|should) I\b/i.test(question) && !/\bwhich\b/i.test(question);
