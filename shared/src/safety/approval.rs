@@ -163,7 +163,8 @@ fn arguments(action: &Action, page: &Page) -> String {
 
 /// What the user looked at when they agreed, as far as it stays: the form or dialog; the row, which says no price or
 /// recipient of the whole; else the page. Of a field that is set behind other actions, only what stands beside it: what
-/// the page says of how far the form is filled in changes with each.
+/// the page says of how far the form is filled in changes with each. Where one of those is a press, only the field itself:
+/// what else is there may be another by then.
 fn fingerprint(element: Option<&Element>, page: &Page, deeds: &[SideEffect], aside: &Aside) -> u64 {
     let scope = element.map(|element| Scope::around(element, page));
     let row = element.filter(|element| !page.is_untold(element));
@@ -183,6 +184,10 @@ fn fingerprint(element: Option<&Element>, page: &Page, deeds: &[SideEffect], asi
     };
     let sets = !aside.is_nothing() && element.is_some_and(|one| one.role.is_field());
     let mut text = if sets { String::new() } else { lasting(&text) };
+    let elements = match element.filter(|_| sets && aside.numbers) {
+        Some(own) => vec![own],
+        None => elements,
+    };
     let is_aside = |one: &Element| {
         let identity = page.identity_of(one);
         identity.is_some_and(|identity| aside.fields.contains(&identity))

@@ -7,8 +7,9 @@ use super::subject::is_filter;
 use super::view;
 use crate::page::{Content, Element, Page};
 use crate::safety::words::words;
-use ::words::Folded;
 use ::words::label::is_menu;
+use ::words::several::narrows;
+use ::words::{Folded, is_filler};
 
 /// So many levels above a heading's control may its heading stand.
 const HEADING_ABOVE: usize = 2;
@@ -29,6 +30,7 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
             || labels
                 .iter()
                 .all(|label| begins_with_a_choice(label, element))
+            || is_menu_of_its_thing(element, labels, page)
             || asks(element)
             || stands_for_it(element, page)
             || element.state.expanded.is_some() && says_how_it_stands(element, labels))
@@ -69,6 +71,28 @@ fn may_fold(label: &Label) -> bool {
     let last = label.words.last().map(|word| Folded::new(word));
     let menu = label.deed.is_none() && last.is_some_and(|word| is_menu(&word));
     mild || menu || matches!(label.kind, Kind::Harmless | Kind::Leads)
+}
+
+/// "Options for Mira", "More: 6022, in transit": a word for a menu, and what stands in the control's own row.
+fn is_menu_of_its_thing(element: &Element, labels: &[Label], page: &Page) -> bool {
+    const LONGEST: usize = 3;
+    let Some(row) = page.row_of(element).filter(|_| element.state.has_popup) else {
+        return false;
+    };
+    // What it is called itself stands in its row as well.
+    let own = Folded::new(&row.text.replacen(element.name.trim(), " ", 1));
+    let name = Folded::new(&element.name);
+    let tells = |word: &String| own.words().contains(word) || narrows(word) || is_filler(word);
+    let begins = |count: usize| {
+        let (menu, rest) = name.words().split_at(count.min(name.words().len()));
+        is_menu(&Folded::new(&menu.join(" "))) && rest.iter().all(tells)
+    };
+    let signs = |label: &Label| label.words.is_empty() && label.kind == Kind::Harmless;
+    let called = words(&element.name);
+    let is_name = |label: &Label| label.words == called && label.deed.is_none() && !label.disguised;
+    !labels.is_empty()
+        && labels.iter().all(|label| signs(label) || is_name(label))
+        && (1..=LONGEST).any(begins)
 }
 
 /// It has a menu, and is called after what is done with its entries, as far as that adds or changes something:

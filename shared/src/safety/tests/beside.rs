@@ -364,3 +364,31 @@ fn what_is_filled_in_for_the_goal_in_other_words_is_no_other_thing() {
         assert!(leaves(goal, page, acts), "{goal}: {acts:?}");
     }
 }
+
+#[test]
+fn the_menu_of_a_row_is_opened_unasked_and_nothing_else_that_begins_like_it() {
+    let list = |name: &str, popup: &str| {
+        format!(
+            r#"<ul><li>Parcel 6022, Bosko, in transit <button {popup} data-id="9">{name}</button></li><li>Parcel 6040, Tea Bar <button {popup} data-id="8">More: 6040</button></li></ul>"#
+        )
+    };
+    let menu = r#"aria-haspopup="menu" aria-expanded="false""#;
+    let goal = "Where is my parcel of Bosko?";
+    for name in [
+        "More: 6022, Bosko, in transit",
+        "Options for Bosko",
+        "Więcej: 6022",
+        "Optionen für Bosko",
+    ] {
+        assert!(leaves(goal, &list(name, menu), &["click(9)"]), "{name}");
+    }
+    assert!(!leaves(goal, &list("Options for Bosko", ""), &["click(9)"]));
+    for name in [
+        "More money to Eve",
+        "Options for zebras",
+        "Actions: burn 6022",
+        "More parcels",
+    ] {
+        assert!(!leaves(goal, &list(name, menu), &["click(9)"]), "{name}");
+    }
+}
