@@ -169,7 +169,7 @@ impl Difference {
         }
         let mut found = HashSet::new();
         let statements = now.statements();
-        let failures = std::cell::LazyCell::new(|| failures_told(&statements));
+        let failures = std::cell::LazyCell::new(|| failures_told(statements));
         let is_old = |message: &Message| {
             message.kind == MessageKind::Error && before.told_failures_of(&message.text, &failures)
         };

@@ -130,7 +130,7 @@ impl From<&Page> for Skeleton {
             lines,
             messages,
             dialogs,
-            failures: failures(&statements),
+            failures: failures(statements),
             fingerprint,
             order: in_order,
             omitted: (0, 0),
