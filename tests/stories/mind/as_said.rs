@@ -320,6 +320,38 @@ async fn what_was_sent_is_not_sent_again_because_the_plan_says_it_too() {
     );
 }
 
+/// What an answer carries out of its own plan goes on, though it wants the next turn.
+#[tokio::test]
+async fn what_follows_on_a_step_that_was_sent_is_not_held_back_by_it() {
+    let counts = Reply::json(json!({
+        "thought": "Seven of the lamps.", "action": "setValue(326, \"7\")", "then": ["click(328)"],
+        "stepDone": false, "analysis": sure(),
+        "plan": [
+            {"description": "Type \"7\" into \"Quantity in hand\""},
+            {"description": "Click \"Short pick\""},
+        ],
+    }));
+    let model = scripted(vec![counts]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let bin = || {
+        page(
+            r#"<main>Bin B-11-4 Desk lamp Fenn, white, 10 to pick <label>Quantity in hand <input id="326"/></label><button id="327">Picked </button><button id="328">Short pick </button></main>"#,
+        )
+    };
+    let goal = "b-11-4 only had 7 lamps in one piece, the other 3 are smashed. book it as short";
+    let answer = player.begin(goal, bin()).await;
+    assert_eq!(action(&answer), "setValue(326, \"7\")", "{answer}");
+    let mut answer = player.report(bin()).await;
+    if status(&answer) == "needs_user_input" {
+        "yes".clone_into(&mut player.query);
+        let body = player.body(bin());
+        answer = player.send(&body).await;
+    }
+    assert_eq!(action(&answer), "click(328)", "{answer}");
+    assert_eq!(model.requests().len(), 1);
+}
+
 /// A mail's form.
 const FORM: &str = r#"<form aria-label="New message"><label>To  <input name="to" id="337"/></label><label>Message  <textarea name="text" id="341"></textarea></label><button id="342">Send </button></form>"#;
 

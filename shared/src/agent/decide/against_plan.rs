@@ -2,7 +2,7 @@
 //! later step before one that can be done now.
 
 use super::exact;
-use super::progress::turns;
+use super::progress::{is_repeated, turns};
 use crate::action::Action;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
@@ -84,7 +84,9 @@ fn out_of_turn(memory: &Memory, view: &View, action: &Action) -> Option<String> 
     else {
         return None;
     };
-    (first != *action).then(|| {
+    // What the plan says was sent since, whoever is to say that its step is done.
+    let waits = first != *action && !is_repeated(memory, &first, view);
+    waits.then(|| {
         format!(
             "“{}” of the plan comes before it, and is not done",
             step.description
