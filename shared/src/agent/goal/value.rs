@@ -131,8 +131,9 @@ fn is_limit(tokens: &[&str], at: usize) -> bool {
     let ends = |token: &str| token.ends_with(['.', ',', ';', ':', '!', '?']);
     let lower = |token: &str| trimmed(token).to_lowercase();
     let mut before = tokens[..at].iter().rev().take(BESIDE);
-    let after = tokens[at..].iter().take_while(|token| !ends(token)).count();
-    let mut after = tokens[at + 1..].iter().take(after.min(BESIDE));
+    let goes_on = tokens[at..].iter().take(BESIDE);
+    let after = goes_on.take_while(|token| !ends(token)).count();
+    let mut after = tokens[at + 1..].iter().take(after);
     before.any(|token| limits_what_follows(&lower(token)))
         || after.any(|token| makes_a_limit(&lower(token)))
 }
