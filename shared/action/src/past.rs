@@ -29,6 +29,18 @@ pub struct Past {
     pub gone: bool,
 }
 
+impl Past {
+    /// How a box stands after it that stood so before, as far as that can be told; what does not set it leaves it.
+    pub fn leaves(&self, before: Option<bool>) -> Option<bool> {
+        match self.verb {
+            Verb::Check => Some(true),
+            Verb::Uncheck => Some(false),
+            Verb::Click => before.map(|on| !on),
+            _ => before,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -19,7 +19,7 @@ use super::state::open::{Open, OpenNeed};
 use super::state::outgoing::{identity_of, outstanding};
 use super::state::outstanding::{Outstanding, OutstandingAction};
 use super::state::phase::{Event, Phase};
-use super::state::queue::Queue;
+use super::state::queue::{Halfway, Queue};
 use super::state::steered::{Keep, Steered, Thinking};
 use super::state::switching;
 use super::state::view::Input;
@@ -290,7 +290,7 @@ fn in_two(
     approved: Approved,
     route: Route,
 ) -> (Approved, Option<Action>) {
-    memory.queue.agreed = None;
+    memory.queue.halfway = None;
     if let Some(keys) = keys::typed_day(approved.action(), input) {
         return (approved.focus_first(), Some(keys));
     }
@@ -299,9 +299,9 @@ fn in_two(
     let Some(press) = behind else {
         return (approved, None);
     };
-    if memory.watch.confirmed {
-        memory.queue.agreed = identity_of(&press, view);
-    }
+    let agreed = memory.watch.confirmed;
+    let element = identity_of(&press, view);
+    memory.queue.halfway = element.map(|element| Halfway { element, agreed });
     (approved.other_way_first(), Some(press))
 }
 

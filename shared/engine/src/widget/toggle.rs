@@ -1,6 +1,7 @@
 //! Check boxes, switches, and buttons that stay pressed.
 
 use super::Wanted;
+use crate::locate::is_choice;
 use crate::proposal::Proposal;
 use crate::saying::{naming, progress, question};
 use crate::standing;
@@ -48,14 +49,20 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     Proposal::act(action, progress::switching(Some(on), element))
 }
 
-/// How this task left a box or switch of which the page does not show how it stands.
+/// How this task left a box or switch of which the page does not show how it stands. What was pressed since and is no box
+/// may have set it otherwise.
 fn left_as(index: usize, step: &Step) -> Option<bool> {
-    let here = step.past.iter().filter(|past| step.is(past, index));
-    let here = here.filter(|past| !past.failed && !past.elsewhere && !past.gone);
-    here.fold(None, |left, past| match past.verb {
-        Verb::Check => Some(true),
-        Verb::Uncheck => Some(false),
-        Verb::Click => left.map(|on: bool| !on),
-        _ => left,
+    let here = step.past.iter().filter(|past| !past.failed);
+    here.fold(None, |left, past| {
+        if past.elsewhere || past.gone {
+            return None;
+        }
+        if step.is(past, index) {
+            return past.leaves(left);
+        }
+        let other = past.identity.and_then(|one| step.view.of_identity(one));
+        let is_box = other.is_some_and(|at| is_choice(step.view.element(at)));
+        let presses = matches!(past.verb, Verb::Click | Verb::DoubleClick | Verb::Press);
+        left.filter(|_| is_box || !presses)
     })
 }

@@ -3,6 +3,7 @@
 
 use crate::action::{Action, Verb};
 use crate::agent::goal::question::{ask, ask_seen};
+use crate::agent::goal::values;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::history::name_in;
 use crate::agent::state::memory::Memory;
@@ -13,8 +14,8 @@ use crate::page::{Element, Role};
 use crate::safety::Service;
 use engine::Need;
 use intent::{Intent, Reason, Verb as Word};
-use words::Folded;
 use words::knowing::asks_to_know;
+use words::{Folded, is_filler};
 
 /// What was ordered by its name ("share Beach") was not done where its control only opened a menu:
 /// which item is meant is the user's to say.
@@ -140,9 +141,15 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
     Some(ask_seen(memory, &text, "whether it is so already"))
 }
 
-/// What is wanted is not known, nothing in it asks to be told anything, and nothing was done.
+/// What is wanted is not known, nothing in it asks to be told anything, and nothing was so much as looked at that it names.
 fn unknown(memory: &Memory) -> bool {
-    memory.notes.history.is_empty() && !memory.reading.is_whole() && !asks(memory)
+    let said = values::words_said(memory);
+    let is_named = |told: &HistoryEntry| {
+        let name = Folded::new(name_in(&told.element));
+        let mut telling = name.words().iter().filter(|word| !is_filler(word));
+        telling.any(|word| said.speaks_of(word))
+    };
+    !memory.reading.is_whole() && !asks(memory) && !memory.notes.history.iter().any(is_named)
 }
 
 /// The user wants to be told something.

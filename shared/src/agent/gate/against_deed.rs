@@ -14,7 +14,7 @@ use crate::agent::verify::Outcome;
 use crate::page::{Element, Page, Role};
 use crate::safety::{self, Service, SideEffect};
 use std::collections::HashSet;
-use words::{Folded, is_filler, label, verb};
+use words::{Folded, is_filler, label, number, standing, verb};
 
 /// What speaks against an action by the deed that the goal orders: it was done already, the action calls it off at the
 /// end, or does another deed where the goal's own can be done. `asked`: the user would be asked about it.
@@ -77,13 +77,25 @@ fn undoes(memory: &Memory, page: &Page, element: &Element) -> Option<String> {
     let mut done = held(memory).filter(|told| told.element == called);
     let set = done
         .any(|told| told.outcome == Outcome::Confirmed && sent(told).as_ref().is_some_and(presses));
-    let again = engine::speaks_of_several(&Folded::new(&memory.goal));
-    (set && !again).then(|| {
+    (set && !wants_it_pressed_again(memory, element)).then(|| {
         format!(
             "“{}” was switched already: a second press would undo that",
             element.name
         )
     })
+}
+
+/// The user wants it pressed twice, or set one way and then the other. Where the page does not show how it stands, whatever
+/// may speak of several controls of its name does as well.
+fn wants_it_pressed_again(memory: &Memory, element: &Element) -> bool {
+    let goal = Folded::new(&memory.goal);
+    let says = |on: bool| {
+        let mut words = goal.words().iter();
+        words.any(|word| standing::as_switch(word) == Some(on))
+    };
+    let twice = goal.words().iter().any(|word| number::tells_several(word));
+    let unseen = element.stands().is_none() && engine::speaks_of_several(&goal);
+    twice || says(true) && says(false) || unseen
 }
 
 /// What does something to another row than the one to which the goal's deed was done, and the user speaks neither of

@@ -28,7 +28,9 @@ pub(in crate::agent) fn against_thing(
         return Some(format!("the user named {named}, and not {other}").into());
     }
     let view = view::view(input, &memory.goal);
-    if switching::ends_in_press(memory.past.last(), action, &view) {
+    let target = action.target().and_then(|id| input.page.element(id));
+    let identity = target.and_then(|one| input.page.identity_of(one));
+    if memory.set_by_press(action, identity).is_some() {
         return None;
     }
     let leads = !asked && leads_elsewhere(input.page, action);

@@ -61,12 +61,9 @@ pub(super) fn gate_of<'m>(
 /// The press right behind the other way of a box that the user agreed to have set: it comes to what was asked about.
 fn sets_as_agreed(memory: &Memory, input: &Input, action: &Action) -> bool {
     let on = action.target().and_then(|id| identity_of(input, id));
-    let last = memory.past.last().filter(|last| !last.failed);
-    let set = last.filter(|last| matches!(last.verb, Verb::Check | Verb::Uncheck));
-    matches!(action, Action::Click { .. })
-        && on.is_some()
-        && on == memory.queue.agreed
-        && set.is_some_and(|set| set.identity == on)
+    memory
+        .set_by_press(action, on)
+        .is_some_and(|one| one.agreed)
 }
 
 /// The user chose this very control when asked which of several is meant, by its name and place: to ask once more

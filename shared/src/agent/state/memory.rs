@@ -7,10 +7,10 @@ use super::notes::Notes;
 use super::open::{Declined, Pending};
 use super::phase::{Phase, stored};
 use super::plan::Plan;
-use super::queue::Queue;
+use super::queue::{Halfway, Queue};
 use super::routes::Routes;
 use super::stuck::Stuck;
-use crate::action::Past;
+use crate::action::{Action, Past, Verb};
 use crate::page::Identity;
 use crate::safety::{ReadOnce, SafetyState, SealedSecrets, UserRequest};
 use intent::Goal;
@@ -280,6 +280,21 @@ impl Memory {
                 .map(|failure| format!("{} failed: {}", failure.tried, failure.reason)),
         );
         lines.join("\n")
+    }
+
+    /// The box that this press sets, right behind the action that set it the other way.
+    pub(in crate::agent) fn set_by_press(
+        &self,
+        action: &Action,
+        on: Option<Identity>,
+    ) -> Option<Halfway> {
+        let halfway = self.queue.halfway.filter(|one| Some(one.element) == on)?;
+        let last = self
+            .past
+            .last()
+            .filter(|last| !last.failed && last.identity == on)?;
+        let sets = matches!(last.verb, Verb::Check | Verb::Uncheck);
+        (sets && matches!(action, Action::Click { .. })).then_some(halfway)
     }
 
     /// The failure that stands against an honest finish, where there is one.

@@ -36,8 +36,18 @@ pub struct Queue {
     /// What it has had sent since it planned, by the kind of action: none of it goes out once more
     /// because a step of the plan says it too.
     pub sent: Vec<u64>,
-    /// The box that the user agreed to have set, until the press that sets it is sent.
-    pub agreed: Option<Identity>,
+    /// The box that was set the other way than it is to stand, until the press that sets it is sent.
+    pub halfway: Option<Halfway>,
+}
+
+/// A box whose setting takes two actions, between the two. The second is held against nothing that the first was not: without
+/// it the box stands wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Halfway {
+    pub element: Identity,
+    /// The user agreed to have it set.
+    pub agreed: bool,
 }
 
 /// What came up while nothing was asked.
@@ -111,7 +121,7 @@ impl Queue {
 
     /// Nothing of it is sent any more; what was left is told the model.
     pub(in crate::agent) fn drop_rest(&mut self, why: &str) {
-        self.agreed = None;
+        self.halfway = None;
         let left = self.parts.drain(..).map(|part| part.told(why));
         self.left_out.extend(left);
         if std::mem::take(&mut self.ends) {

@@ -49,21 +49,6 @@ pub(in crate::agent) fn press_behind(action: &Action, view: &View) -> Option<Act
     hidden.then_some(Action::Click { id: element.id })
 }
 
-/// It is the press behind the `last` action, which set the box the other way: what speaks against it was asked before that,
-/// and without it the box stands wrong.
-pub(in crate::agent) fn ends_in_press(last: Option<&Past>, action: &Action, view: &View) -> bool {
-    let Action::Click { id } = action else {
-        return false;
-    };
-    let at = view.page.elements.iter().position(|one| one.id == *id);
-    let Some((at, last)) = at.zip(last.filter(|last| !last.failed)) else {
-        return false;
-    };
-    let sets = matches!(last.verb, Verb::Check | Verb::Uncheck);
-    let is_box = view.page.elements[at].is_native_box();
-    sets && is_box && last.identity == view.identities.get(at).copied()
-}
-
 /// What an action that is sent should bring about, behind the `last` one. Of a switch that shows nothing itself the page
 /// may tell how it stands.
 pub(in crate::agent) fn expected(

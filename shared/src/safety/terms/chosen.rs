@@ -9,15 +9,34 @@ use std::collections::{HashMap, HashSet};
 /// So many are named in a question.
 const MOST: usize = 8;
 
+/// Where what is chosen counts for a button: its form or dialog, else the page.
+struct Around {
+    within: HashSet<ElementId>,
+    is_bounded: bool,
+}
+
+impl Around {
+    fn of(button: &Element, page: &Page) -> Self {
+        let scope = Scope::around(button, page);
+        Self {
+            within: scope.elements().map(|one| one.id).collect(),
+            is_bounded: scope.is_bounded(),
+        }
+    }
+
+    fn holds(&self, element: &Element) -> bool {
+        !self.is_bounded || self.within.contains(&element.id)
+    }
+}
+
 /// What is chosen in the form or dialog of the button, as the page shows it or this task left it; where no form is, what
 /// this task chose on the page.
 pub(super) fn chosen(button: &Element, page: &Page, past: &[Past]) -> Vec<String> {
-    let scope = Scope::around(button, page);
-    let within: HashSet<ElementId> = scope.elements().map(|one| one.id).collect();
+    let around = Around::of(button, page);
     let left = left_by(page, past);
     let stands = |one: &&Element| {
         let left = left.get(&one.id).copied();
-        let here = within.contains(&one.id) || !scope.is_bounded() && left.is_some();
+        let here = around.within.contains(&one.id) || !around.is_bounded && left.is_some();
         here && is_choice(one) && one.state.checked.or(left) == Some(true)
     };
     let names = page.elements.iter().filter(stands);
@@ -28,26 +47,27 @@ pub(super) fn chosen(button: &Element, page: &Page, past: &[Past]) -> Vec<String
 /// Boxes in the form or dialog of the button, else on the page, that this task pressed and of which nothing tells how they
 /// stood before.
 pub(super) fn pressed(button: &Element, page: &Page, past: &[Past]) -> Vec<String> {
-    let scope = Scope::around(button, page);
-    let within: HashSet<ElementId> = scope.elements().map(|one| one.id).collect();
+    let around = Around::of(button, page);
     let left = left_by(page, past);
-    let here = past
-        .iter()
-        .filter(|one| !one.failed && !one.elsewhere && !one.gone);
-    let pressed: HashSet<Identity> = here
+    let pressed: HashSet<Identity> = here(past)
         .filter(|one| one.verb == Verb::Click)
         .filter_map(|one| one.identity)
         .collect();
     let is_unseen = |one: &Element| {
         let is_box = matches!(one.role, Role::Checkbox | Role::Switch);
-        let here = within.contains(&one.id) || !scope.is_bounded();
-        is_box && here && one.stands().is_none() && !left.contains_key(&one.id)
+        is_box && around.holds(one) && one.stands().is_none() && !left.contains_key(&one.id)
     };
     let elements = page.elements.iter().zip(page.identities());
     elements
         .filter(|(one, at)| is_unseen(one) && pressed.contains(at))
         .map(|(one, _)| shown(&one.name))
         .collect()
+}
+
+/// What was done to this page as it is.
+fn here(past: &[Past]) -> impl Iterator<Item = &Past> {
+    past.iter()
+        .filter(|one| !one.failed && !one.elsewhere && !one.gone)
 }
 
 /// As a question tells them; nothing for none.
@@ -71,25 +91,14 @@ fn listed(before: &str, names: &[String]) -> String {
 fn left_by(page: &Page, past: &[Past]) -> HashMap<ElementId, bool> {
     let elements = page.elements.iter().zip(page.identities());
     let known: HashMap<Identity, &Element> = elements.map(|(one, at)| (*at, one)).collect();
-    let here = past
-        .iter()
-        .filter(|one| !one.failed && !one.elsewhere && !one.gone);
     let mut left: HashMap<ElementId, bool> = HashMap::new();
-    for one in here {
+    for one in here(past) {
         let Some(element) = one.identity.and_then(|at| known.get(&at)) else {
             continue;
         };
-        let set = if one.verb == Verb::Check {
-            true
-        } else if one.verb == Verb::Uncheck {
-            false
-        } else if one.verb != Verb::Click {
-            continue;
-        } else if element.role == Role::Radio {
-            true
-        } else if let Some(on) = left.get(&element.id) {
-            !on
-        } else {
+        let before = left.get(&element.id).copied();
+        let chooses = one.verb == Verb::Click && element.role == Role::Radio;
+        let Some(set) = one.leaves(before).or_else(|| chooses.then_some(true)) else {
             continue;
         };
         if element.role == Role::Radio {
@@ -101,7 +110,7 @@ fn left_by(page: &Page, past: &[Past]) -> HashMap<ElementId, bool> {
             };
             left.retain(|id, _| !radio(id));
         }
-        left.insert(element.id, set);
+        left.insert(element.id, set || chooses);
     }
     left
 }

@@ -359,3 +359,31 @@ async fn what_an_open_menu_has_is_not_done_by_opening_it() {
     let done = visit("Download this as PDF", document, replies, &[]).await;
     assert!(done.is_called_done(), "{}", done.last);
 }
+
+/// A booking of which a tab shows the extras.
+fn booking(sent: &[String]) -> Value {
+    let extras = if sent.is_empty() {
+        ""
+    } else {
+        r#"<label><input type="checkbox" id="31"/>Tiefgarage, 12 € </label>"#
+    };
+    html(&format!(
+        r#"<main>Buchung <div role="tablist"><button role="tab" id="14">Extras </button><button role="tab" id="15">Gast </button></div>{extras}</main>"#
+    ))
+}
+
+#[tokio::test]
+async fn to_look_at_what_the_goal_does_not_name_is_no_end() {
+    let looks = || says("click(14)", &["finish()"], &["Look at the extras"]);
+    for goal in [
+        "den garagenplatz brauchen wir nich mehr, kommen jetzt doch mit der bahn",
+        "we don't need the garage any more, we come by train",
+    ] {
+        let visit = visit(goal, booking, vec![looks(), ends()], &["no"; 4]).await;
+        assert!(!visit.is_called_done(), "{goal}: {}", visit.last);
+    }
+    for goal in ["let me see the extras, please", "was kostet die garage?"] {
+        let visit = visit(goal, booking, vec![looks(), ends()], &["no"; 4]).await;
+        assert!(visit.is_called_done(), "{goal}: {:?}", visit.questions);
+    }
+}

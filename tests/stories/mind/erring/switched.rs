@@ -380,3 +380,35 @@ async fn the_press_behind_a_box_that_is_set_once_more_goes_out_too() {
         visit.told.join("\n====\n")
     );
 }
+
+#[tokio::test]
+async fn a_box_that_stands_as_it_should_is_not_pressed_back_before_it_is_kept() {
+    let settings = |sent: &[String]| {
+        let is_on = sent.iter().filter(|one| *one == "click(5)").count() % 2 == 1;
+        let state = if is_on { "checked" } else { "unchecked" };
+        json!([
+            {"i": "5", "r": "chk", "n": "Weekly digest", "s": state},
+            {"i": "30", "r": "btn", "n": "Save changes"},
+        ])
+    };
+    let goal = "send me the weekly digest again and save that";
+    let presses = says("check(5)", &["click(5)", "click(30)", "finish()"], &[]);
+    let visit = visit(goal, settings, vec![presses, ends()], &["no"; 4]).await;
+    let set = visit.sent.iter().filter(|one| *one == "click(5)").count();
+    assert_eq!(set, 1, "{:?}", visit.sent);
+}
+
+#[tokio::test]
+async fn a_box_beside_the_one_that_is_named_is_asked_about() {
+    let inbox = |_: &[String]| {
+        html(
+            r#"<main>Inbox <label><input type="checkbox" id="21"/>Anna Berg </label><label><input type="checkbox" id="22"/>Omar Haddad </label><button id="30">Archive </button></main>"#,
+        )
+    };
+    for order in [["check(21)", "check(22)"], ["check(22)", "check(21)"]] {
+        let ticks = says(order[0], &[order[1], "click(30)"], &["Archive it"]);
+        let goal = "Anna Berg's mail is dealt with, please archive it";
+        let visit = visit(goal, inbox, vec![ticks, ends()], &["no"; 4]).await;
+        assert!(!visit.pressed("click(22)"), "{order:?}: {:?}", visit.sent);
+    }
+}
