@@ -79,13 +79,7 @@ async fn to_type_a_number_is_not_to_cancel_the_order() {
         &["no"; 8],
     )
     .await;
-    let left = visit.pressed("click(30)");
-    assert!(
-        left || !visit.is_called_done(),
-        "{:?} {}",
-        visit.sent,
-        visit.last
-    );
+    assert!(!visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
 }
 
 #[tokio::test]
@@ -193,13 +187,7 @@ async fn a_value_of_the_goal_that_went_nowhere_holds_up_the_end() {
     let goal =
         "my name is Ines Dahl now, and the mail ines@dahl.example: update the profile and save";
     let visit = visit(goal, profile, replies, &["no", "no", "no", "no"]).await;
-    let left = visit.pressed("click(30)");
-    assert!(
-        left || !visit.is_called_done(),
-        "{:?} {}",
-        visit.sent,
-        visit.last
-    );
+    assert!(!visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
 }
 
 #[tokio::test]
@@ -503,11 +491,5 @@ async fn who_says_to_open_a_group_and_leave_it_wants_more_than_it_opened() {
     let goal = "Open the Hiking group and leave it";
     let replies = vec![says("click(21)", &["finish()"], &["Open it"]), ends()];
     let visit = visit(goal, groups, replies, &["no"; 6]).await;
-    let left = visit.pressed("click(30)");
-    assert!(
-        left || !visit.is_called_done(),
-        "{:?} {}",
-        visit.sent,
-        visit.last
-    );
+    assert!(!visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
 }
