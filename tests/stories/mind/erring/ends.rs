@@ -491,5 +491,11 @@ async fn who_says_to_open_a_group_and_leave_it_wants_more_than_it_opened() {
     let goal = "Open the Hiking group and leave it";
     let replies = vec![says("click(21)", &["finish()"], &["Open it"]), ends()];
     let visit = visit(goal, groups, replies, &["no"; 6]).await;
-    assert!(!visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
+    let has_left = visit.pressed("click(30)");
+    assert!(
+        has_left || !visit.is_called_done(),
+        "{:?} {}",
+        visit.sent,
+        visit.last
+    );
 }
