@@ -161,11 +161,6 @@ export async function openMind(goals, { errs = 0 } = {}) {
   const said = [];
   const answer = (/** @type {Asked} */ asked) => {
     const goal = goals.find((one) => asked.goal && (asked.goal === one.goal || alike(one.goal, asked.goal)));
-    if (asked.schema === "Veto") {
-      const aligned = !(errs && roll() < 1 / errs);
-      said.push({ goal: asked.goal, wrong: !aligned, told: { aligned }, asked });
-      return { thought: "", action: "", aligned, reason: aligned ? "It serves the goal." : "It does not serve the goal." };
-    }
     if (!goal) return { thought: "I do not know this.", action: "fail()" };
     const right = decide(asked, goal);
     const errsNow = errs > 0 && roll() < 1 / errs;
@@ -173,7 +168,12 @@ export async function openMind(goals, { errs = 0 } = {}) {
     said.push({ goal: goal.goal, wrong: errsNow, told, asked });
     return told;
   };
-  const { url, close } = await scriptedModel(answer);
+  const critic = (/** @type {Asked} */ asked) => {
+    const aligned = !(errs && roll() < 1 / errs);
+    said.push({ goal: asked.goal, wrong: !aligned, told: { aligned }, asked });
+    return { aligned, reason: aligned ? "It serves the goal." : "It does not serve the goal." };
+  };
+  const { url, close } = await scriptedModel(answer, 0, critic);
   return { url, said, close };
 }
 

@@ -38,15 +38,16 @@ pub fn is_the_users_own(user_request: &UserRequest, action: &Action, page: &Page
     named && value(action).is_none_or(|value| user_request.has_typed(value))
 }
 
-/// Whether it could be told nothing to judge by: no text, no other thing of its kind of which the goal says more, and a
-/// control of which nobody knows what it does. The user is asked about that anyway.
-pub fn has_nothing_to_go_by(
+/// Whether nothing that it could be told speaks against the action: no deed that costs, reaches others or takes something
+/// away, no text or option in other words than the user's, no other thing of its kind of which the goal says more. The user
+/// is asked about that anyway.
+pub fn has_nothing_against(
     user_request: &UserRequest,
     action: &Action,
     page: &Page,
     deeds: &[SideEffect],
 ) -> bool {
-    let unknown = |deed: &SideEffect| matches!(deed, SideEffect::Unnamed | SideEffect::Edit);
+    let is_plain = |deed: &SideEffect| deed.is_mild() || *deed == SideEffect::Unnamed;
     let foremost = |element: &Element| {
         let thing = Thing::of(element, page);
         let own = user_request.said_among(&thing.words).len();
@@ -55,8 +56,11 @@ pub fn has_nothing_to_go_by(
     };
     let element = action.target().and_then(|id| page.element(id));
     element.is_some_and(|one| page.is_untold(one) || foremost(one))
-        && value(action).is_none()
-        && deeds.iter().all(unknown)
+        && value(action).is_none_or(|text| user_request.has_typed(text))
+        && action
+            .option()
+            .is_none_or(|option| user_request.speaks_of_all(option))
+        && deeds.iter().all(is_plain)
 }
 
 /// The request's text: goal and metadata, not one byte of a page. Names and values appear only

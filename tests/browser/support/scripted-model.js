@@ -17,9 +17,10 @@ const PARTS = {
  * Listens on loopback until closed.
  * @param {(asked: Asked) => Told} decide
  * @param {number} [port] a free one where none is named
+ * @param {(asked: Asked) => { aligned: boolean, reason: string }} [critic] its second opinion on an action: aligned, where none is given
  * @returns {Promise<{ url: string, asked: Asked[], close: () => Promise<void> }>} `url` is what to set `OPENAI_BASE_URL` to
  */
-export async function scriptedModel(decide, port = 0) {
+export async function scriptedModel(decide, port = 0, critic = () => ({ aligned: true, reason: "It serves the goal." })) {
   /** @type {Asked[]} */
   const asked = [];
   const server = createServer(async (request, response) => {
@@ -29,7 +30,7 @@ export async function scriptedModel(decide, port = 0) {
     const question = readQuestion(body);
     asked.push(question);
     if (body.stream) return stream(response, decide(question).thought);
-    const told = JSON.stringify(answer(question, decide));
+    const told = JSON.stringify(question.schema === "Veto" ? critic(question) : answer(question, decide));
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(completion(question, told)));
   });
   await new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(null)));
@@ -65,7 +66,6 @@ async function stream(response, text) {
 /** @param {Asked} question @param {(asked: Asked) => Told} decide */
 function answer(question, decide) {
   if (question.schema === "Recap") return { summary: decide(question).thought };
-  if (question.schema === "Veto") return { aligned: true, reason: "It serves the goal." };
   const told = decide(question);
   const parts = Object.entries(PARTS).filter(([part]) => question.user.includes(`Give ${part}:`) && !(part in told));
   return { stepDone: true, ...told, ...Object.fromEntries(parts.map(([part, usual]) => [part, usual(told)])) };

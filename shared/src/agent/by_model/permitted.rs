@@ -107,7 +107,7 @@ impl ModelTurn<'_, '_, '_> {
     }
 
     /// Whether what needs the user's word serves the goal: the user is asked only where a critic that never saw the page
-    /// finds so (control D10), or has nothing to find out.
+    /// finds so (control D10), or could find nothing against it.
     async fn serves(
         &mut self,
         memory: &mut Memory,
@@ -119,7 +119,7 @@ impl ModelTurn<'_, '_, '_> {
         let named = critic::is_the_users_own(&user_request, action, page)
             || gate::is_picked(memory, self.input, action)
             || deed::is_ordered(memory, page, action);
-        if named || critic::has_nothing_to_go_by(&user_request, action, page, deeds) {
+        if named || critic::has_nothing_against(&user_request, action, page, deeds) {
             return Some(true);
         }
         self.is_aligned(memory, action, deeds).await

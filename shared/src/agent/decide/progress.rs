@@ -13,8 +13,9 @@ use intent::{Intent, Setting, Target, Value};
 use words::{Folded, is_filler, same_word, synonym};
 
 /// For each of the actions whether a step of the plan ends with it, in order. A step that says
-/// word for word what one of them does ends with that one. A step that no rule reads ends where the
-/// step after it begins, and the current one with the last action, as `completes` says of them all.
+/// word for word what one of them does ends with that one. Steps that no rule reads, or that say it in other words
+/// ("Untick “Send a text”" for a box that names its price as well), end where the step after them begins, one action
+/// each, and the one that is on then with the last action, as `completes` says of them all.
 pub(in crate::agent) fn ends(
     plan: &Plan,
     actions: &[Action],
@@ -26,30 +27,28 @@ pub(in crate::agent) fn ends(
         return ends;
     }
     let left = plan.steps.get(plan.current..).unwrap_or_default();
-    let does = |step: Option<&PlanStep>, action: &Action| {
-        let intent = step.and_then(|step| step.intent.as_ref());
-        intent.is_some_and(|intent| exact::serves(intent, action, view))
-    };
+    let intent = |step: usize| left.get(step).and_then(|step| step.intent.as_ref());
+    let does =
+        |step, action: &Action| intent(step).is_some_and(|it| exact::serves(it, action, view));
     let mut at = 0;
+    let mut ended = 0;
     for (index, action) in actions.iter().enumerate() {
-        if does(left.get(at), action) {
-            ends[index] = true;
-            at += 1;
-            continue;
-        }
-        let unread = left.get(at).is_some_and(|step| step.intent.is_none());
-        let went_before = index > 0 && !ends[index - 1];
-        if unread && went_before && does(left.get(at + 1), action) {
-            ends[index - 1] = true;
-            ends[index] = true;
-            at += 2;
+        // One of the actions since the last that ended a step for each step that comes before.
+        let may_go_before = |&between: &usize| {
+            (1..=between)
+                .all(|back| may_be(intent(at + between - back), &actions[index - back], view))
+        };
+        let between = (0..=index - ended).filter(|between| does(at + between, action));
+        if let Some(between) = between.into_iter().find(may_go_before) {
+            ends[index - between..=index].fill(true);
+            at += between + 1;
+            ended = index + 1;
         }
     }
-    if at == 0
-        && actions.iter().any(|action| may_tick(plan, action, view))
-        && let Some(last) = ends.last_mut()
-    {
-        *last = true;
+    let is_on = at == 0 || intent(at).is_some();
+    let mut rest = actions[ended..].iter();
+    if is_on && rest.any(|action| may_be(intent(at), action, view)) {
+        ends[actions.len() - 1] = true;
     }
     ends
 }
@@ -57,7 +56,11 @@ pub(in crate::agent) fn ends(
 /// Whether the current step can be what the action did. What a step says in exact words is ticked off by that alone: by
 /// no other control, of no other row, with no other value, and by nothing that only looks.
 pub(in crate::agent) fn may_tick(plan: &Plan, action: &Action, view: &View) -> bool {
-    match plan.intent() {
+    may_be(plan.intent(), action, view)
+}
+
+fn may_be(intent: Option<&Intent>, action: &Action, view: &View) -> bool {
+    match intent {
         Some(Intent::Press { target, .. }) => presses(target, action, view),
         Some(Intent::Set { what, to }) => sets(what, to, action, view),
         Some(Intent::Submit { .. }) => is_press(action) || leads_on(action),

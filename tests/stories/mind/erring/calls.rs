@@ -306,3 +306,40 @@ async fn a_case_that_did_not_come_costs_no_call_at_the_end() {
     assert!(asked.pressed("click(350)"), "{:?}", asked.sent);
     assert!(asked.is_called_done(), "{}", asked.last);
 }
+
+#[tokio::test]
+async fn a_step_that_calls_its_control_by_a_part_of_its_name_is_done_where_the_one_after_it_is() {
+    let parcel = |sent: &[String]| {
+        let off = sent
+            .iter()
+            .any(|one| one == "click(363)" || one == "uncheck(363)");
+        let price = if off { "no" } else { "yes" };
+        let inner = if sent.iter().any(|one| one == "click(366)") {
+            r#"<p role="status" id="371">Parcel 6022 goes to: Locker Lime Street 7. </p>"#
+                .to_owned()
+        } else {
+            format!(
+                r#"<div role="dialog" aria-label="Redirect" id="350"><p>Redirect parcel 6022 to: Locker Lime Street 7. Message: {price} </p><label><input type="checkbox" id="363"/>Text message on arrival (to 555 0199) </label><button id="365">Back </button><button id="366">Redirect parcel </button></div><p role="status" id="371"/>"#
+            )
+        };
+        html(&format!("<main>Parcel 6022 {inner}</main>"))
+    };
+    let plan = [
+        "Untick \"Text message on arrival\"",
+        "Click \"Redirect parcel\"",
+    ];
+    let replies = vec![
+        says("uncheck(363)", &["click(366)", "finish()"], &plan),
+        ends(),
+    ];
+    let goal = "redirect parcel 6022 to the locker in Lime Street 7, without paying anything extra";
+    let visit = visit(goal, parcel, replies, &["yes"; 8]).await;
+    assert!(
+        visit.is_called_done(),
+        "{:?} {}",
+        visit.questions,
+        visit.last
+    );
+    assert!(visit.pressed("click(366)"), "{:?}", visit.sent);
+    assert_eq!(calls(&visit), 1, "{:?}", visit.told.last());
+}
