@@ -43,6 +43,12 @@ impl<'a> Come<'a> {
         self.observations.bring(text) || among(&self.values)
     }
 
+    /// Whether it quoted anything that was to come up, and all of it did.
+    pub(in crate::agent) fn all(&self, expected: &str) -> bool {
+        let mut quoted = quoted(expected).map(Folded::new).peekable();
+        quoted.peek().is_some() && quoted.all(|text| self.has(&text))
+    }
+
     /// Holds a verdict without evidence against what the model expected: texts that it quoted and that
     /// came up bear it out; else, where anything changed and it `ends` what was to be sent, a model is to say whether it
     /// did.
@@ -51,8 +57,7 @@ impl<'a> Come<'a> {
         if !open || self.observations.is_empty() {
             return;
         }
-        let quoted: Vec<Folded> = quoted(expected).map(Folded::new).collect();
-        let came = !quoted.is_empty() && quoted.iter().all(|text| self.has(text));
+        let came = self.all(expected);
         if came || ends {
             expected.clone_into(&mut verdict.expected);
         }

@@ -99,7 +99,11 @@ pub(in crate::agent) fn judge_last(
     // A page may repeat what was typed: what is kept and said of it has no secrets.
     let observations = observe::observe(&before, input.url, input.page, report)
         .with_texts(&|text| input.secrets.redact(text));
-    let (mut verdicts, missed) = settled(memory, &before, input, view, &observations, opinion);
+    let Settled {
+        mut verdicts,
+        missed,
+        as_expected,
+    } = settled(memory, &before, input, view, &observations, opinion);
     let asking = second_press::asked(&before, &observations, input.page, view.identities);
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
     memory.namesake = namesake::after(memory, &before, view);
@@ -128,6 +132,7 @@ pub(in crate::agent) fn judge_last(
         now: input.now,
     };
     let answered = is_answered(&verdicts, &observations, memory, view.shows_text())
+        || as_expected && all_confirmed(&verdicts)
         || evidence.took && serves(memory) && all_confirmed(&verdicts);
     let wanting = required::wanting(memory, &before, &verdicts, view);
     let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
@@ -154,7 +159,15 @@ pub(in crate::agent) fn judge_last(
     })
 }
 
-/// The verdicts: the rules', and what a model said or expected of them; and what it expected and did not come.
+/// What the rules, and what a model said or expected, make of what was sent.
+struct Settled {
+    verdicts: Vec<Verdict>,
+    /// What it expected and did not come.
+    missed: Vec<String>,
+    /// The last of its answer was sent, and brought all that it had quoted.
+    as_expected: bool,
+}
+
 fn settled(
     memory: &mut Memory,
     before: &Before,
@@ -162,7 +175,7 @@ fn settled(
     view: &View,
     observations: &Observations,
     opinion: Option<&Opinion>,
-) -> (Vec<Verdict>, Vec<String>) {
+) -> Settled {
     let mut verdicts = verified(before, input, view, observations);
     if let Some(opinion) = opinion {
         settle_by(opinion, &mut verdicts);
@@ -171,7 +184,7 @@ fn settled(
             out.rechecking = true;
         }
     }
-    let mut missed = Vec::new();
+    let (mut missed, mut as_expected) = (Vec::new(), false);
     if let Some(expected) = memory.queue.expects.clone()
         && let Some(last) = verdicts.last_mut()
     {
@@ -180,9 +193,14 @@ fn settled(
         come.bears_out(last, &expected, ends);
         if ends {
             missed = come.missed(&expected);
+            as_expected = come.all(&expected) && !asks_for_more(observations);
         }
     }
-    (verdicts, missed)
+    Settled {
+        verdicts,
+        missed,
+        as_expected,
+    }
 }
 
 /// The rules' verdicts, without secrets.
@@ -253,10 +271,7 @@ fn is_answered(
     // Days are the same however they are written.
     let said: HashSet<String> = values::texts(memory).flat_map(telling_words).collect();
     let telling = |word: &&String| said.contains(*word) && !is_filler(word);
-    // What is to be filled in or asked back is no answer yet, whatever stands over it.
-    let mut came = observations.appeared().iter();
-    let asks = observations.asks_back()
-        || !observations.url_changed() && came.any(|one| one.role.is_field());
+    let asks = asks_for_more(observations);
     let speaks = |fact: &Observation| match fact {
         Observation::SuccessMessage(_) => true,
         Observation::Message(_) => !observations.asks_back(),
@@ -274,6 +289,12 @@ fn is_answered(
         _ => false,
     };
     all_confirmed(verdicts) && observations.iter().any(speaks)
+}
+
+/// What is to be filled in or asked back is no answer yet, whatever stands over it.
+fn asks_for_more(observations: &Observations) -> bool {
+    let mut came = observations.appeared().iter();
+    observations.asks_back() || !observations.url_changed() && came.any(|one| one.role.is_field())
 }
 
 /// A link or button is called so since that a word of the user's has come into its name ("Follow" is "Following"), and

@@ -73,19 +73,23 @@ fn may_fold(label: &Label) -> bool {
     mild || menu || matches!(label.kind, Kind::Harmless | Kind::Leads)
 }
 
-/// "Options for Mira", "More: 6022, in transit": a word for a menu, and what stands in the control's own row.
+/// "Options for Mira", "More: 6022, in transit": a word for a menu, and what stands in the control's own row, or of which
+/// the page speaks elsewhere as well.
 fn is_menu_of_its_thing(element: &Element, labels: &[Label], page: &Page) -> bool {
     const LONGEST: usize = 3;
-    let Some(row) = page.row_of(element).filter(|_| element.state.has_popup) else {
+    if !element.state.has_popup {
         return false;
-    };
+    }
     // What it is called itself stands in its row as well.
-    let own = Folded::new(&row.text.replacen(element.name.trim(), " ", 1));
+    let row = page.row_of(element);
+    let own = row.map(|row| Folded::new(&row.text.replacen(element.name.trim(), " ", 1)));
+    let stands = |word: &String| own.as_ref().is_some_and(|own| own.words().contains(word));
+    let tells = |word: &String| stands(word) || narrows(word) || is_filler(word);
     let name = Folded::new(&element.name);
-    let tells = |word: &String| own.words().contains(word) || narrows(word) || is_filler(word);
     let begins = |count: usize| {
         let (menu, rest) = name.words().split_at(count.min(name.words().len()));
-        is_menu(&Folded::new(&menu.join(" "))) && rest.iter().all(tells)
+        is_menu(&Folded::new(&menu.join(" ")))
+            && (rest.iter().all(tells) || is_spoken_of(rest, element, page))
     };
     let signs = |label: &Label| label.words.is_empty() && label.kind == Kind::Harmless;
     let called = words(&element.name);
@@ -93,6 +97,18 @@ fn is_menu_of_its_thing(element: &Element, labels: &[Label], page: &Page) -> boo
     !labels.is_empty()
         && labels.iter().all(|label| signs(label) || is_name(label))
         && (1..=LONGEST).any(begins)
+}
+
+/// Another control is called after it, word by word, and not just so as this one.
+fn is_spoken_of(words: &[String], element: &Element, page: &Page) -> bool {
+    let begin = words.iter().position(|word| !is_filler(word));
+    let thing = Folded::new(&words[begin.unwrap_or_default()..].join(" "));
+    let name = Folded::new(&element.name);
+    begin.is_some()
+        && page.elements.iter().any(|one| {
+            let other = Folded::new(&one.name);
+            other.contains(&thing) && !other.contains(&name)
+        })
 }
 
 /// It has a menu, and is called after what is done with its entries, as far as that adds or changes something:

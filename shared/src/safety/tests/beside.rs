@@ -392,3 +392,21 @@ fn the_menu_of_a_row_is_opened_unasked_and_nothing_else_that_begins_like_it() {
         assert!(!leaves(goal, &list(name, menu), &["click(9)"]), "{name}");
     }
 }
+
+#[test]
+fn a_menu_is_opened_unasked_where_the_page_calls_something_else_after_its_thing() {
+    let page = |name: &str| {
+        format!(
+            r#"<main>lark.com 30 November <button role="switch" aria-label="Auto-renew lark.com" data-id="7">On</button><button aria-haspopup="menu" aria-expanded="false" aria-label="{name}" data-id="9">⋮</button> wren.net 2 February <button role="switch" aria-label="Auto-renew wren.net" data-id="10">On</button></main>"#
+        )
+    };
+    let goal = "What is the transfer code of lark.com?";
+    assert!(leaves(goal, &page("Actions for lark.com"), &["click(9)"]));
+    for name in [
+        "Actions for lark.org",
+        "Actions: delete lark.com",
+        "Sell lark.com",
+    ] {
+        assert!(!leaves(goal, &page(name), &["click(9)"]), "{name}");
+    }
+}

@@ -71,3 +71,40 @@ async fn what_the_action_itself_entered_need_not_be_shown() {
     );
     assert!(visit.was_told("carried out: "), "{:?}", visit.told.last());
 }
+
+/// A queue in which what was pressed is told by a word beside it alone.
+fn queue(sent: &[String]) -> Value {
+    let state = if sent.is_empty() {
+        "waiting"
+    } else {
+        "seen to"
+    };
+    page(&format!(
+        r#"<main>Queue <ul><li>Mrs Aune <span>{state} </span><button id="21">Tick off </button></li><li>Mr Bell <span>waiting </span><button id="24">Tick off </button></li></ul></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn an_end_whose_quoted_expectation_came_takes_no_other_call() {
+    for (expect, calls) in [
+        ("Mrs Aune is \"seen to\"", 1),
+        ("Mrs Aune is \"ticked\"", 2),
+        // What stood there before is no news.
+        ("\"Mr Bell\" is left", 2),
+        ("Mrs Aune is seen to", 2),
+    ] {
+        let mut first = says(
+            "click(21)",
+            &["finish()"],
+            &["Click \"Tick off\" for Mrs Aune"],
+        );
+        first["expect"] = json!(expect);
+        let replies = vec![first, super::ends()];
+        let goal = "Tick off Mrs Aune, I have talked to her";
+        let visit = visit(goal, queue, replies, &["yes"; 4]).await;
+        assert_eq!(visit.sent, ["click(21)"], "{:?}", visit.questions);
+        assert!(visit.is_called_done(), "{expect}: {}", visit.last);
+        assert_eq!(visit.told.len(), calls, "{expect}: {:?}", visit.told.last());
+    }
+}
