@@ -99,7 +99,7 @@ pub fn day(text: &str) -> Option<Day> {
     }
     let parts: Vec<&str> = lower
         .split(['/', '-', '.', ' ', ','])
-        .filter(|part| !part.is_empty() && !matches!(*part, "the" | "of" | "on"))
+        .filter(|part| !part.is_empty() && !matches!(*part, "the" | "of" | "on" | "de"))
         .collect();
     let with_weekday = parts.split_first().filter(|(_, rest)| rest.len() > 1);
     if let Some((first, rest)) = with_weekday
@@ -211,6 +211,22 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
+/// The same in the gate's other languages and their neighbours, as dates have them, with accents and without.
+const MONTHS_ELSEWHERE: [&str; 12] = [
+    "januar januari janvier enero gennaio janeiro stycznia styczeń styczen",
+    "februar februari février fevrier febrero febbraio fevereiro lutego luty",
+    "märz marz maart mars marts marzo março marco marca marzec",
+    "avril abril aprile kwietnia kwiecień kwiecien",
+    "mai mei maj mayo maggio maio maja",
+    "juni juin junio giugno junho czerwca czerwiec",
+    "juli juillet julio luglio julho lipca lipiec",
+    "august augusti augustus août aout agosto sierpnia sierpień sierpien",
+    "septembre septiembre settembre setembro września wrzesnia wrzesień wrzesien",
+    "oktober octobre octubre ottobre outubro października pazdziernika październik pazdziernik",
+    "novembre noviembre novembro listopada listopad",
+    "dezember december décembre decembre diciembre dicembre dezembro grudnia grudzień grudzien",
+];
+
 const WEEKDAYS: [&str; 7] = [
     "monday",
     "tuesday",
@@ -221,10 +237,45 @@ const WEEKDAYS: [&str; 7] = [
     "sunday",
 ];
 
+/// Weekdays in the gate's other languages and their neighbours, with accents and without.
+const WEEKDAYS_ELSEWHERE: [&str; 9] = [
+    "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag",
+    "lundi mardi mercredi jeudi vendredi samedi dimanche",
+    "lunes martes miércoles miercoles jueves viernes sábado sabado domingo",
+    "lunedì lunedi martedì martedi mercoledì mercoledi giovedì giovedi venerdì venerdi sabato domenica",
+    "segunda-feira terça-feira terca-feira quarta-feira quinta-feira sexta-feira",
+    "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
+    "poniedziałek poniedzialek wtorek środa sroda czwartek piątek piatek sobota niedziela",
+    "mandag tirsdag onsdag torsdag fredag lørdag lordag søndag sondag",
+    "måndag tisdag lördag söndag",
+];
+
 /// The number of a month by its English name or a beginning of at least three letters and at most
-/// four of it.
+/// four of it, or by its whole name in another language of the gate.
 pub fn month(word: &str) -> Option<i8> {
-    named(word, &MONTHS)
+    named(word, &MONTHS).or_else(|| {
+        let word = word.trim_end_matches('.').to_lowercase();
+        let bears = |names: &&str| names.split(' ').any(|name| name == word);
+        let at = MONTHS_ELSEWHERE.iter().position(bears)?;
+        i8::try_from(at + 1).ok()
+    })
+}
+
+/// Whether a text, lower case, is a day with its weekday or without, and nothing else: "Samstag, 12. April".
+pub fn is_only_a_day(text: &str) -> bool {
+    let is_weekday = |word: &str| {
+        let mut elsewhere = WEEKDAYS_ELSEWHERE.iter().flat_map(|names| names.split(' '));
+        weekday(word).is_some() || elsewhere.any(|name| name == word)
+    };
+    let words = text.split(|c: char| c.is_whitespace() || c == ',');
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let (first, rest) = match words.split_first() {
+        Some((first, rest)) if is_weekday(first) => (Some(first), rest.join(" ")),
+        _ => (None, words.join(" ")),
+    };
+    let day = rest.replace(". ", " ");
+    let is_day = matches!(self::day(&day), Some(Day::Calendar { .. }));
+    is_day || first.is_some() && rest.is_empty()
 }
 
 /// Whether a word names a day or a month, or is a number.
@@ -287,6 +338,29 @@ pub fn time(text: &str) -> Option<Time> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_day_alone_is_told_from_what_is_done_on_it() {
+        for text in [
+            "saturday, 12 april",
+            "samstag, 12. april",
+            "zondag",
+            "4 de julio de 2026",
+            "12.04.2026",
+        ] {
+            assert!(is_only_a_day(text), "{text}");
+        }
+        for text in [
+            "book 12 april",
+            "12",
+            "",
+            "april",
+            "delete sunday",
+            "12 april, 5 euro",
+        ] {
+            assert!(!is_only_a_day(text), "{text}");
+        }
+    }
     use jiff::civil::date;
 
     #[test]

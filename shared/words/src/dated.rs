@@ -120,7 +120,7 @@ fn days(words: &[String]) -> Vec<Found> {
     found
 }
 
-/// "1 May", "1st of May 2026", "May 1".
+/// "1 May", "1st of May 2026", "May 1", "1 de mayo de 2026".
 fn named(words: &[String], at: usize) -> Option<Found> {
     let number = |at: usize| -> Option<i8> {
         let word = words.get(at)?;
@@ -128,14 +128,21 @@ fn named(words: &[String], at: usize) -> Option<Found> {
         i8::try_from(day).ok().filter(|day| (1..=31).contains(day))
     };
     let month = |at: usize| words.get(at).and_then(|word| date::month(word));
-    let of = usize::from(words.get(at + 1).is_some_and(|word| word == "of"));
-    let day_first = || Some((number(at)?, month(at + 1 + of)?, at + 2 + of));
+    let of = |at: usize| {
+        let word = words.get(at).map(String::as_str);
+        usize::from(matches!(word, Some("of" | "de")))
+    };
+    let day_first = || {
+        let of = of(at + 1);
+        Some((number(at)?, month(at + 1 + of)?, at + 2 + of))
+    };
     let month_first = || Some((number(at + 1)?, month(at)?, at + 2));
     let (day, month, to) = day_first().or_else(month_first)?;
-    let year = words.get(to).filter(|word| word.len() == 4);
+    let behind = to + of(to);
+    let year = words.get(behind).filter(|word| word.len() == 4);
     let year = year.and_then(|year| year.parse().ok());
     let year = year.filter(|year| (1900..=2099).contains(year));
-    let to = to + usize::from(year.is_some());
+    let to = year.map_or(to, |_| behind + 1);
     let from = at;
     Some(Found {
         from,
@@ -204,6 +211,19 @@ mod tests {
                 ["oslo", "05-03", "may", "2026"],
                 "{text}"
             );
+        }
+        for text in [
+            "4. juli 2026",
+            "4 de julio de 2026",
+            "4 lipca 2026",
+            "04.07.2026",
+        ] {
+            let day = NamedDay {
+                year: Some(2026),
+                month: 7,
+                day: 4,
+            };
+            assert_eq!(named_days(text), [day], "{text}");
         }
         assert_eq!(telling_words("Oslo 2026-05-03"), ["oslo", "05-03", "2026"]);
         assert_eq!(telling_words("30 May"), ["05-30", "may"]);

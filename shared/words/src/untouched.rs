@@ -8,6 +8,10 @@ static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("untou
 /// What a clause of these words, without case and accents, says is to stay as it is: "leave the other one alone".
 pub fn left_alone<W: AsRef<str>>(clause: &[W]) -> Option<&[W]> {
     let (first, rest) = clause.split_first()?;
+    let said = rest.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(" ");
+    if LISTS.has("leaves", first.as_ref()) && LISTS.has("where", &said) {
+        return Some(&rest[..1]);
+    }
     LISTS.has("begins", first.as_ref()).then_some(())?;
     let ended = |entry: &str| {
         let length = rest.len().checked_sub(entry.split(' ').count())?;
@@ -34,6 +38,11 @@ mod tests {
             ("lass die anderen unverandert", Some("die anderen")),
             ("laisse les autres telles quelles", Some("les autres")),
             ("zostaw reszte bez zmian", Some("reszte")),
+            ("leave them in", Some("them")),
+            ("keep it on", Some("it")),
+            ("let them in", None),
+            ("leave it", None),
+            ("leave the club i am in", None),
             ("leave the group", None),
             ("leave a comment for Ann", None),
             ("keep alone", None),

@@ -9,7 +9,7 @@ use crate::page::{Content, Element, Page};
 use crate::safety::words::words;
 use ::words::label::is_menu;
 use ::words::several::narrows;
-use ::words::{Folded, is_filler};
+use ::words::{Folded, date, is_filler};
 
 /// So many levels above a heading's control may its heading stand.
 const HEADING_ABOVE: usize = 2;
@@ -43,13 +43,14 @@ pub(super) fn answers(element: &Element, labels: &[Label]) -> bool {
         && labels.iter().all(|label| view::asks(&label.words))
 }
 
-/// Its name says that it folds out, or is that of a list of choices with what is chosen.
+/// Its name says that it folds out, or is that of a list of choices with what is chosen, or a day's.
 fn says_how_it_stands(element: &Element, labels: &[Label]) -> bool {
     let signs = |label: &Label| label.words.is_empty() && label.kind == Kind::Harmless;
     labels
         .iter()
         .all(|label| signs(label) || view::expands(&label.words))
-        || labels.iter().all(|label| label.deed.is_none()) && counts(&element.name)
+        || labels.iter().all(|label| label.deed.is_none())
+            && (counts(&element.name) || date::is_only_a_day(&element.name.to_lowercase()))
         || element.state.has_popup && view::names_its_value(&element.name)
 }
 

@@ -410,3 +410,23 @@ fn a_menu_is_opened_unasked_where_the_page_calls_something_else_after_its_thing(
         assert!(!leaves(goal, &page(name), &["click(9)"]), "{name}");
     }
 }
+
+#[test]
+fn a_days_section_is_opened_unasked_and_nothing_that_does_more_on_that_day() {
+    let page = |name: &str| {
+        format!(r#"<main><button aria-expanded="false" data-id="9">{name}</button></main>"#)
+    };
+    let goal = "Put me down for trimming the hedge";
+    for name in [
+        "Saturday, 12 April",
+        "Samstag, 12. April",
+        "sobota 12 kwietnia",
+    ] {
+        assert!(leaves(goal, &page(name), &["click(9)"]), "{name}");
+        let plain = page(name).replace(r#" aria-expanded="false""#, "");
+        assert!(!leaves(goal, &plain, &["click(9)"]), "{name}");
+    }
+    for name in ["Book 12 April", "12 April, 45 €", "Cancel Saturday"] {
+        assert!(!leaves(goal, &page(name), &["click(9)"]), "{name}");
+    }
+}

@@ -499,3 +499,30 @@ async fn who_says_to_open_a_group_and_leave_it_wants_more_than_it_opened() {
         visit.last
     );
 }
+
+/// A shop for fishing licences: what is bought, and then its receipt on a page of its own.
+fn licence(sent: &[String]) -> Value {
+    let inner = if sent.is_empty() {
+        r#"<form>Step 4 of 4: pay. Day card, 12.07.2026, Emil Holm <label><input type="checkbox" id="314"/>Give 25 kr. for the fish </label><button id="316">Pay now </button></form>"#
+    } else {
+        r#"Receipt: day card for 12.07.2026 and Emil Holm is bought. <a id="311">Buy another </a>"#
+    };
+    page(&format!("<main>Fishing licences {inner}</main>")).into()
+}
+
+#[tokio::test]
+async fn what_is_to_be_left_in_and_a_day_in_another_writing_hold_up_no_end() {
+    for goal in [
+        "emil holm comes fishing with me on 12 july 2026, pay for his card. the 25 kr for the fish are fine, leave them in",
+        "emil holm skal med på fisketur den 12. juli 2026. betal kortet (pay now)",
+        "emil holm viene a pescar el 12 de julio de 2026, paga su tarjeta (pay now)",
+    ] {
+        let replies = vec![says("click(316)", &[], &["Click \"Pay now\""]), ends()];
+        let visit = visit(goal, licence, replies, &["yes"; 4]).await;
+        assert_eq!(visit.sent, ["click(316)"], "{goal}: {:?}", visit.questions);
+        assert!(visit.is_called_done(), "{goal}: {}", visit.last);
+        assert!(visit.questions.len() < 2, "{goal}: {:?}", visit.questions);
+        assert!(!visit.was_told("stands in nothing"), "{goal}");
+        assert!(!visit.was_told("was not done:"), "{goal}");
+    }
+}
