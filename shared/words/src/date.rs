@@ -253,12 +253,17 @@ const WEEKDAYS_ELSEWHERE: [&str; 9] = [
 /// The number of a month by its English name or a beginning of at least three letters and at most
 /// four of it, or by its whole name in another language of the gate.
 pub fn month(word: &str) -> Option<i8> {
-    named(word, &MONTHS).or_else(|| {
+    english_month(word).or_else(|| {
         let word = word.trim_end_matches('.').to_lowercase();
         let bears = |names: &&str| names.split(' ').any(|name| name == word);
         let at = MONTHS_ELSEWHERE.iter().position(bears)?;
         i8::try_from(at + 1).ok()
     })
+}
+
+/// The number of a month by its English name alone: in other languages people are called so, too ("Mei").
+pub fn english_month(word: &str) -> Option<i8> {
+    named(word, &MONTHS)
 }
 
 /// Whether a text, lower case, is a day with its weekday or without, and nothing else: "Samstag, 12. April".

@@ -23,12 +23,12 @@ use crate::agent::state::switching;
 use crate::agent::state::view::Input;
 use crate::agent::state::view::View;
 use crate::agent::verify::{self, Outcome, Verdict};
-use crate::page::{Identity, Page, Role};
+use crate::page::{Identity, Role};
 use crate::safety::{Secrets, Service};
 use crate::task::UnexpectedEvent;
 use std::collections::HashSet;
 use words::dated::telling_words;
-use words::{Folded, is_filler, same_word};
+use words::{Folded, is_filler, label, same_word};
 
 /// What became of the action that was out.
 pub(in crate::agent) struct Review {
@@ -150,7 +150,7 @@ pub(in crate::agent) fn judge_last(
         error: observations.error().is_some(),
         answered,
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
-        menu_opened: opened_a_menu(&verdicts, &before, input.page),
+        menu_opened: opened_a_menu(&verdicts, &before, view),
         dialog_opened: observations
             .iter()
             .any(|fact| matches!(fact, Observation::DialogOpened(_))),
@@ -236,7 +236,8 @@ fn settle_by(opinion: &Opinion, verdicts: &mut [Verdict]) {
     }
 }
 
-fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
+fn opened_a_menu(verdicts: &[Verdict], before: &Before, view: &View) -> bool {
+    let page = view.page;
     let sent = before.chained.last().unwrap_or(&before.sent);
     let opens = matches!(sent.expectation, Some(Expectation::Opens { .. }));
     let confirmed = |verdict: &Verdict| verdict.outcome == Outcome::Confirmed;
@@ -256,7 +257,15 @@ fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
             Role::Menuitem | Role::Option | Role::Button | Role::Link | Role::Treeitem
         )
     });
-    opens && !brings_fields && brings_entries && verdicts.last().is_some_and(confirmed)
+    // What only folds out, and says so, is a section of the page, unless its name or what came up is a menu's.
+    let folds = sent.target.as_ref().is_some_and(|target| {
+        let is_button = target.role == Role::Button && !target.state.has_popup;
+        is_button && view.shows_text() && !label::is_menu(&Folded::new(&target.name))
+    });
+    let is_choice = |role| matches!(role, Role::Menuitem | Role::Option | Role::Treeitem);
+    let is_section = folds && !came().any(|(one, _)| is_choice(one.role));
+    let is_menu = !is_section && !brings_fields && brings_entries;
+    opens && is_menu && verdicts.last().is_some_and(confirmed)
 }
 
 /// All of it was seen to work, and the page says something to it: a message, or new lines with words of the

@@ -34,7 +34,9 @@ impl Value {
                 });
                 parts.any(|part| {
                     let part = part.trim_end_matches([',', '.', ')', ';', ':']);
-                    number(part) == own || is_full_hour(part, &self.text)
+                    number(part) == own
+                        || is_full_hour(part, &self.text)
+                        || is_short_year(&self.text, part)
                 })
             }
             Kind::Address | Kind::Secret => text.to_lowercase().contains(&self.text.to_lowercase()),
@@ -82,15 +84,14 @@ pub(in crate::agent) fn of(text: &str) -> Vec<Value> {
         let ends = |token: &str| token.ends_with(['.', '!', '?', ':', '"', '“']);
         let begins = at == 0 || ends(tokens[at - 1]) && !is_title(tokens[at - 1]);
         let bare = trimmed(token);
-        let beside = [at.checked_sub(1), Some(at + 1)]
-            .into_iter()
-            .flatten()
-            .filter_map(|at| tokens.get(at));
-        let is_timed = beside.into_iter().any(|word| tells_time(trimmed(word)));
+        let mut beside = beside(&tokens, at);
+        let is_timed = beside.clone().any(tells_time);
+        let is_dated = date::month(bare).is_some()
+            && beside.any(|word| word.starts_with(|c: char| c.is_ascii_digit()));
         let goes_on = run && !tokens[at - 1].ends_with([',', '.', ';', ':', '!', '?']);
         run = false;
         // A title names nobody: another person may have it, too.
-        let Some(kind) = kind_of(bare, begins).filter(|_| !is_title(token)) else {
+        let Some(kind) = kind_of(bare, begins).filter(|_| !is_title(token) && !is_dated) else {
             continue;
         };
         match (kind, values.last_mut()) {
@@ -107,6 +108,18 @@ pub(in crate::agent) fn of(text: &str) -> Vec<Value> {
         }
     }
     values
+}
+
+/// The words at both sides, "4" and "2026" of "4 de julio de 2026" as well as of "4 July 2026".
+fn beside<'t>(tokens: &[&'t str], at: usize) -> impl Iterator<Item = &'t str> + Clone {
+    let joins = |token: &&&str| matches!(token.to_lowercase().as_str(), "de" | "of");
+    let before = tokens[..at]
+        .iter()
+        .rev()
+        .take(2)
+        .find(|token| !joins(token));
+    let after = tokens[at + 1..].iter().take(2).find(|token| !joins(token));
+    before.into_iter().chain(after).map(|token| trimmed(token))
 }
 
 fn trimmed(token: &str) -> &str {
@@ -151,7 +164,7 @@ fn kind_of(word: &str, begins: bool) -> Option<Kind> {
         && rest.clone().any(char::is_lowercase)
         && !rest.clone().any(|c| !c.is_alphabetic() && c != '-')
         && !begins
-        && date::month(&lower).is_none()
+        && date::english_month(&lower).is_none()
         && date::day(&lower).is_none()
         && date::weekday_name(lower.trim_end_matches('s')).is_none()
     {
@@ -166,6 +179,17 @@ fn is_full_hour(time: &str, hour: &str) -> bool {
     let bare = |text: &str| text.trim_start_matches('0').to_owned();
     let told = time.split_once([':', '.', 'h']);
     told.is_some_and(|(at, minutes)| minutes == "00" && at.len() < 3 && bare(at) == bare(hour))
+}
+
+/// Whether two digits are that year's last: "94" for "1994".
+fn is_short_year(short: &str, year: &str) -> bool {
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    short.len() == 2
+        && year.len() == 4
+        && digits(short)
+        && digits(year)
+        && matches!(&year[..2], "19" | "20")
+        && year.ends_with(short)
 }
 
 /// Whether a word is a mail address.
@@ -232,6 +256,8 @@ mod tests {
             [name("Ines Roth"), name("Blum")]
         );
         assert_eq!(read("book it for 14 March 2027 at 2 pm"), []);
+        assert_eq!(read("buch es für den 14. Mai 2027"), []);
+        assert_eq!(read("el 4 de julio de 2026"), []);
         assert_eq!(read("the class on Wednesdays à 10 h 15"), []);
         assert_eq!(read("a room for at most €500"), []);
         assert_eq!(read("un vélo à moins de 40 euros"), []);
