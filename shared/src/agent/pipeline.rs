@@ -179,9 +179,10 @@ fn after_consent(memory: &Memory, input: &Input, agreed: Option<Pending>) -> Opt
     }
     let declined = memory.declined.as_ref()?;
     let says = declined.says.trim_end_matches('.');
+    let stays = finish::stays(memory);
     if declined.leaves {
         return Some(Choice::Fail {
-            says: format!("You said to leave it, so I stopped before this: {says}."),
+            says: format!("You said to leave it, so I stopped before this: {says}.{stays}"),
         });
     }
     if !declined.flatly && memory.unclear < 2 {
@@ -189,7 +190,7 @@ fn after_consent(memory: &Memory, input: &Input, agreed: Option<Pending>) -> Opt
         return None;
     }
     Some(Choice::Fail {
-        says: format!("You did not agree to this, so I stopped before it: {says}."),
+        says: format!("You did not agree to this, so I stopped before it: {says}.{stays}"),
     })
 }
 

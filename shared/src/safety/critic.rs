@@ -7,7 +7,7 @@ use super::side_effect::{self, SideEffect, Thing};
 use super::user_request::UserRequest;
 use super::words::words;
 use crate::action::{Action, Payload};
-use crate::page::{Element, Page};
+use crate::page::{Element, Page, Role};
 use ::words::{Folded, label};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -71,8 +71,9 @@ pub fn request(
     page: &Page,
     deeds: &[SideEffect],
 ) -> String {
-    let mut text = format!("Goal: {}\nAction: {}\n", user_request.goal(), action.verb());
     let element = action.target().and_then(|id| page.element(id));
+    let verb = way(action, element).unwrap_or_else(|| action.verb().to_owned());
+    let mut text = format!("Goal: {}\nAction: {verb}\n", user_request.goal());
     if let Some(element) = element {
         text.push_str(&format!("On: a {}", element.role.as_str()));
         let name = &element.name;
@@ -124,6 +125,14 @@ pub fn request(
     };
     text.push_str(&format!("It would: {deeds}\n"));
     text
+}
+
+/// Which way a press sets a box or switch, where it shows how it stands.
+fn way(action: &Action, element: Option<&Element>) -> Option<String> {
+    let element = element.filter(|_| matches!(action, Action::Click { .. }))?;
+    let sets = matches!(element.role, Role::Checkbox | Role::Switch);
+    let on = element.stands().filter(|_| sets)?;
+    Some(format!("switch {}", if on { "off" } else { "on" }))
 }
 
 /// What controls of such names do, in words of ours.
@@ -322,6 +331,17 @@ mod tests {
             "{request}"
         );
         assert!(!request.contains("zq"), "{request}");
+    }
+
+    #[test]
+    fn which_way_a_press_sets_a_switch_is_told() {
+        let page = Page::from_text(
+            r#"<button role="switch" aria-checked="true" aria-label="Auto-renew lark.shop" data-id="1">On</button>"#,
+        );
+        let user_request = UserRequest::new("let lark.shop run out", &[]);
+        let press = Action::Click { id: ElementId(1) };
+        let request = request(&user_request, &press, &page, &[SideEffect::Buy]);
+        assert!(request.contains("Action: switch off\n"), "{request}");
     }
 
     #[test]

@@ -1,11 +1,15 @@
 //! Ending honestly (contract §4.10): what was done, what the page says of it, what is unproven.
 
 use super::half_done;
+use crate::agent::state::history::{held, name_in, presses, sent};
 use crate::agent::state::memory::Memory;
+use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::plan::Plan;
+use crate::safety::Service;
 use intent::shorten;
 use jiff::Timestamp;
 use words::tongue::Tongue;
+use words::{Folded, label};
 
 /// Whether a finish may pass, and if not, what stands against it.
 pub(in crate::agent) fn objection(memory: &Memory, now: Timestamp) -> Option<String> {
@@ -143,6 +147,29 @@ fn unserved(memory: &Memory) -> String {
     let beyond = memory.reading.steps.iter().skip(Plan::MOST_STEPS);
     let beyond = beyond.map(|step| quoted(&intent::describe(&step.intent)));
     unread.chain(beyond).collect::<Vec<_>>().join(", ")
+}
+
+/// What of the task was kept, sent or reported before it stopped: the user has to know that it stays.
+pub(in crate::agent) fn stays(memory: &Memory) -> String {
+    const MOST: usize = 3;
+    let is_kept = |told: &&HistoryEntry| {
+        let name = Folded::new(name_in(&told.element));
+        let presses = sent(told).is_some_and(|action| presses(&action));
+        let keeps = label::keeps(&name) || label::sends(&name);
+        presses && (told.reported || keeps || told.service == Service::Serves)
+    };
+    let kept: Vec<String> = held(memory)
+        .filter(is_kept)
+        .map(|told| format!("“{}”", shorten(name_in(&told.element), 60)))
+        .collect();
+    if kept.is_empty() {
+        return String::new();
+    }
+    let from = kept.len().saturating_sub(MOST);
+    format!(
+        " What was done before stays as it is: {}.",
+        kept[from..].join(", ")
+    )
 }
 
 /// The honest end of a task that went nowhere.

@@ -304,3 +304,29 @@ async fn a_value_that_is_cut_says_so_and_is_searched_whole() {
     assert!(visit.was_told("stands in [13]"), "{:?}", visit.told);
     assert!(!visit.was_told("is not on the page"), "{:?}", visit.told);
 }
+
+#[tokio::test]
+async fn who_says_no_halfway_is_told_what_stays_done() {
+    let swap = |sent: &[String]| {
+        let place = if sent.is_empty() {
+            "School"
+        } else {
+            "Town hall"
+        };
+        html(&format!(
+            r#"<main>Volunteers <form>Tariq Aziz <select name="place" id="11"><option>{place}</option></select><button id="14">Save change </button></form><form>Ben Otto <button id="24">Hand over </button></form></main>"#
+        ))
+    };
+    let plan = ["Click \"Save change\"", "Click \"Hand over\""];
+    let replies = vec![
+        says("click(14)", &[], &plan),
+        says("click(24)", &[], &[]),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "tariq and ben want to trade their places, see to that";
+    let visit = visit(goal, swap, replies, &["yes", "no"]).await;
+    assert_eq!(visit.sent, ["click(14)"], "{:?}", visit.questions);
+    let thought = visit.last["thought"].as_str().unwrap();
+    let told = "What was done before stays as it is: “Save change”.";
+    assert!(thought.ends_with(told), "{thought}");
+}
