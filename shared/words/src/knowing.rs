@@ -11,15 +11,26 @@ const KNOWING: &str = "what which who whose when where why how whether compare r
     dime precio quale quanto quando dove dimmi confronta prezzo qual quanta onde diz preço welke hoeveel wanneer waar hoe \
     vergelijk prijs jaki jaka ile kiedy gdzie jak porównaj cena ceny";
 
+/// Whether words of a goal, lower case, may ask to be told something: what others say is told, and not asked for.
+pub fn ask_to_know<W: AsRef<str>>(words: &[W]) -> bool {
+    const REPORTS: [&str; 4] = ["say", "tell", "know", "read"];
+    const WHO: [&str; 8] = ["i", "we", "you", "they", "people", "who", "he", "she"];
+    let reports = |at: usize| {
+        let before = at.checked_sub(1).map(|at| words[at].as_ref());
+        REPORTS.contains(&words[at].as_ref()) && before.is_some_and(|word| WHO.contains(&word))
+    };
+    (0..words.len()).any(|at| asks_to_know(words[at].as_ref()) && !reports(at))
+}
+
 /// Whether a word of a goal, lower case, may ask to be told something.
-pub fn asks_to_know(word: &str) -> bool {
+fn asks_to_know(word: &str) -> bool {
     static WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| KNOWING.split_whitespace().collect());
     WORDS.contains(word)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::asks_to_know;
+    use super::ask_to_know;
     use crate::Folded;
 
     #[test]
@@ -32,9 +43,14 @@ mod tests {
             ("Porównaj ceny", true),
             ("don't throw them together", false),
             ("nudge them about the tram job", false),
+            (
+                "the camera is broken they say, so take my request back",
+                false,
+            ),
+            ("Say who has the camera, as they say it is broken", true),
         ] {
             let goal = Folded::new(goal);
-            let found = goal.words().iter().any(|word| asks_to_know(word));
+            let found = ask_to_know(goal.words());
             assert_eq!(found, asks, "{}", goal.text());
         }
     }

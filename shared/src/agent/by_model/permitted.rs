@@ -43,16 +43,25 @@ impl ModelTurn<'_, '_, '_> {
         else {
             return Ok(Some(choice));
         };
-        let (ruling, reason) = match self.weigh(memory, &action, choice).await {
+        let (ruling, question, reason) = match self.weigh(memory, &action, choice).await {
             Held::Leaves(choice)
             | Held::Back {
                 ruling: Ruling::GoOn,
                 question: Some(choice),
                 ..
             } => return Ok(Some(self.keep(choice))),
-            Held::Back { ruling, reason, .. } => (ruling, reason),
+            Held::Back {
+                ruling,
+                question,
+                reason,
+            } => (ruling, question, reason),
         };
         tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
+        if ruling == Ruling::HandBack
+            && let Some(question) = question
+        {
+            return Ok(Some(self.keep(questions::in_doubt(question, &reason))));
+        }
         memory
             .queue
             .drop_rest("what it was to follow was not let through");

@@ -2,6 +2,7 @@
 
 use super::reply::Reply;
 use crate::action::Action;
+use crate::agent::gate::Approved;
 use crate::agent::goal::question::ask_held_back;
 use crate::agent::goal::which;
 use crate::agent::state::answer::Question;
@@ -43,12 +44,7 @@ pub(super) fn handed_back(
     (action, says, completes): (&Action, &str, bool),
     reason: &str,
 ) -> Choice {
-    let why = reason.split(": ask the user").next().unwrap_or(reason);
-    let why = why
-        .replace("the user's", "your")
-        .replace("the user", "you")
-        .replace("the goal's", "your task's")
-        .replace("the goal", "your task");
+    let why = to_the_user(reason);
     let what = safety::in_words(action, input.page);
     let text = format!("I was about to {what}, and stopped: {why}. How shall I go on?");
     let view = view::view(input, &memory.goal);
@@ -66,6 +62,24 @@ pub(super) fn handed_back(
     });
     let offered = offered.zip(which::labels(&view, &like)).collect();
     ask_held_back(memory, text, offered)
+}
+
+/// The question for the user's word, where a second opinion was twice against it (control D10): it says so.
+pub(super) fn in_doubt(mut choice: Choice<Approved>, reason: &str) -> Choice<Approved> {
+    if let Choice::Ask(open) = &mut choice {
+        let why = to_the_user(reason);
+        open.question.text = format!("Careful: {why}. {}", open.question.text);
+    }
+    choice
+}
+
+/// Why something was held back, as it is told to the user.
+fn to_the_user(reason: &str) -> String {
+    let why = reason.split(": ask the user").next().unwrap_or(reason);
+    why.replace("the user's", "your")
+        .replace("the user", "you")
+        .replace("the goal's", "your task's")
+        .replace("the goal", "your task")
 }
 
 /// The question where the plan's next step takes a model, and none answers.

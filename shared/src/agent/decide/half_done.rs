@@ -14,7 +14,7 @@ use crate::page::{Element, Role};
 use crate::safety::Service;
 use engine::Need;
 use intent::{Intent, Reason, Verb as Word};
-use words::knowing::asks_to_know;
+use words::knowing::ask_to_know;
 use words::{Folded, is_filler};
 
 /// What was ordered by its name ("share Beach") was not done where its control only opened a menu:
@@ -158,7 +158,7 @@ pub(in crate::agent) fn asks(memory: &Memory) -> bool {
     let goal = Folded::new(&memory.goal);
     memory.goal.contains('?')
         || unread.any(|part| part.why == Reason::Question)
-        || goal.words().iter().any(|word| asks_to_know(word))
+        || ask_to_know(goal.words())
 }
 
 fn orders_by_name(memory: &Memory) -> bool {

@@ -1,7 +1,7 @@
 //! What needs no call of its own.
 
 use super::{Visit, ends, list, says, visit};
-use crate::player::{Player, page, status};
+use crate::player::{Player, action, page, status};
 use serde_json::{Value, json};
 use stories::TestApp;
 use stories::scripted_model::{Asked, Reply, ScriptedModel};
@@ -106,11 +106,21 @@ async fn what_the_critic_has_said_of_an_action_it_is_not_asked_again() {
     let shop = html(
         r#"<main><ul><li>Lamp 40.00 EUR <button id="12">Buy now </button></li><li>Chair 90.00 EUR <button id="14">Buy now </button></li></ul></main>"#,
     );
-    let last = player.begin("What does that lamp cost me?", shop).await;
+    let last = player
+        .begin("What does that lamp cost me?", shop.clone())
+        .await;
     assert_eq!(status(&last), "needs_user_input", "{last}");
+    let question = last["userQuestion"].as_str().unwrap();
+    let asks = "Careful: it goes beyond what you asked for. May I press “Buy now”";
+    assert!(question.starts_with(asks), "{question}");
     let requests = model.requests();
     let opinions = requests.iter().filter(|one| one.schema_name() == "Veto");
     assert_eq!(opinions.count(), 1);
+    // The user's word outweighs it.
+    player.query = "yes".to_owned();
+    let body = player.body(shop);
+    let pressed = player.send(&body).await;
+    assert_eq!(action(&pressed), "click(12)", "{pressed}");
 }
 
 /// A profile whose only button says what the plan says.

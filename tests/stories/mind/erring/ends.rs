@@ -526,3 +526,18 @@ async fn what_is_to_be_left_in_and_a_day_in_another_writing_hold_up_no_end() {
         assert!(!visit.was_told("was not done:"), "{goal}");
     }
 }
+
+#[tokio::test]
+async fn what_others_say_is_no_question_of_the_users_and_holds_an_end_over_nothing() {
+    let slots = |_: &[String]| {
+        page(r#"<main>Observatory <ul><li>8 Nov, 0.6 m, camera <button id="342">Withdraw request </button></li></ul></main>"#).into()
+    };
+    let goal = "the camera on the small telescope is broken they say, so take back my request for it on the 8th";
+    let visit = visit(goal, slots, vec![ends()], &["no"; 6]).await;
+    assert!(
+        !visit.is_called_done(),
+        "{:?} {}",
+        visit.questions,
+        visit.last
+    );
+}
