@@ -108,7 +108,7 @@ impl Terms {
         let host = host(place.site_of(action));
         let costs = deeds.iter().any(|deed| deed.costs());
         let (amount, things) = if costs {
-            cost(element, place.page)
+            cost(element, place.page, &chosen)
         } else {
             (None, Vec::new())
         };
@@ -227,9 +227,22 @@ impl Terms {
     }
 }
 
-/// The sum on the control or round it, else the page's total with what it is for.
-fn cost(element: Option<&Element>, page: &Page) -> (Option<String>, Vec<String>) {
-    let own = element.and_then(|element| amount_of(element, page));
+/// The sum on the control, of what is chosen or round it, else the page's total with what it is for.
+fn cost(
+    element: Option<&Element>,
+    page: &Page,
+    chosen: &[String],
+) -> (Option<String>, Vec<String>) {
+    let of_chosen: Vec<Amount> = chosen.iter().flat_map(|name| amount::all(name)).collect();
+    let own = element.and_then(|element| {
+        let told = named_or_total(element, page);
+        told.or_else(|| match of_chosen.as_slice() {
+            [] => last_in_form(element, page),
+            [one] => Some(one.clone()),
+            // Neither of two is the sum.
+            _ => None,
+        })
+    });
     let total = total::of_page(page).filter(|total| {
         let own = own.as_ref();
         own.is_none_or(|own| own.number == total.amount.number)
@@ -313,6 +326,10 @@ pub(super) fn may_be_of(wanted: &[String], element: &Element, page: &Page) -> bo
 
 /// The amount in the button's name, else beside the word for a total, else the last in the form.
 pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
+    named_or_total(element, page).or_else(|| last_in_form(element, page))
+}
+
+fn named_or_total(element: &Element, page: &Page) -> Option<Amount> {
     if let Some(amount) = amount::all(&element.name).pop() {
         return Some(amount);
     }
@@ -330,9 +347,12 @@ pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
             .iter()
             .any(|word| amount::TOTALS.contains(&word.as_str()))
     });
-    let total = totals.find_map(near);
-    total.or_else(|| {
-        let form = Some(&text).filter(|_| scope.is_bounded())?;
-        amount::all(form).pop()
-    })
+    totals.find_map(near)
+}
+
+fn last_in_form(element: &Element, page: &Page) -> Option<Amount> {
+    let scope = Scope::around(element, page);
+    let text = text_of(&scope, page);
+    let form = Some(&text).filter(|_| scope.is_bounded())?;
+    amount::all(form).pop()
 }

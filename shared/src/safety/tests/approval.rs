@@ -56,6 +56,28 @@ fn the_question_holds_the_exact_terms() {
 }
 
 #[test]
+fn of_several_prices_the_chosen_ones_is_the_amount() {
+    let page = |second: &str, total: &str| {
+        format!(
+            r#"<form aria-label="Licence"><label><input type="radio" name="k" data-id="1"> Year, 185 kr.</label>
+            <label><input type="radio" name="k" aria-checked="true" data-id="2"> Week, 130 kr.</label>
+            <label><input type="checkbox" aria-checked="{second}" data-id="4"> Gift, 25 kr.</label>
+            <label><input type="radio" name="k" data-id="3"> Day, 40 kr.</label>{total}<button data-id="9">Pay now</button></form>"#
+        )
+    };
+    for (page, amount) in [
+        (page("false", ""), Some("130 kr")),
+        // Neither of two is the sum.
+        (page("true", ""), None),
+        (page("true", "<p>Total: 155 kr.</p>"), Some("155 kr")),
+    ] {
+        let mut visit = Visit::begin("See to the licence", BANK, &page);
+        let terms = terms(&mut visit, "click(9)");
+        assert_eq!(terms.amount.as_deref(), amount, "{}", terms.question());
+    }
+}
+
+#[test]
 fn an_approval_stands_for_one_action_once() {
     let mut visit = agreed();
     assert_eq!(visit.weigh(&action("click(3)")), Verdict::Pass);
