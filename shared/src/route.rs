@@ -21,6 +21,7 @@ pub use learn::Unlearnable;
 pub use recipe::{Recipe, Step};
 pub use shape::Shape;
 pub use template::Template;
+pub use wording::gerund;
 
 use jiff::Timestamp;
 use lifecycle::{Origin, Provenance};

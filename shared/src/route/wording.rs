@@ -22,6 +22,11 @@ impl Wording {
     }
 }
 
+/// "Clicking “Save”.": what an action does, where `name` is that of its element and `text` what it types, chooses or opens.
+pub fn gerund(action: &Action, name: &str, text: &str) -> String {
+    of(action, name, text).gerund()
+}
+
 /// The longest name or text that is quoted, in characters.
 const LONGEST: usize = 60;
 
@@ -29,7 +34,9 @@ const LONGEST: usize = 60;
 pub(super) fn of(action: &Action, name: &str, text: &str) -> Wording {
     let named = format!(" “{}”", cut(name));
     let quoted = format!(" “{}”", cut(text));
-    let hidden = words::secret::is_secret(name) || Secrets::mask(text) != text;
+    let hidden = words::secret::is_secret(name)
+        || Secrets::is_placeholder(text)
+        || Secrets::mask(text) != text;
     let (imperative, gerund, object) = match action {
         Action::SetValue { .. } if hidden => {
             ("Enter the", "Entering the", format!(" {}", cut(name)))

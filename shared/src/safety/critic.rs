@@ -39,8 +39,8 @@ pub fn is_the_users_own(user_request: &UserRequest, action: &Action, page: &Page
 }
 
 /// Whether nothing that it could be told speaks against the action: no deed that costs, reaches others or takes something
-/// away, no text or option in other words than the user's, no other thing of its kind of which the goal says more. The user
-/// is asked about that anyway.
+/// away, no text in other words than the user's, no other thing of its kind of which the goal says more. The user is asked
+/// about that anyway.
 pub fn has_nothing_against(
     user_request: &UserRequest,
     action: &Action,
@@ -57,9 +57,6 @@ pub fn has_nothing_against(
     let element = action.target().and_then(|id| page.element(id));
     element.is_some_and(|one| page.is_untold(one) || foremost(one))
         && value(action).is_none_or(|text| user_request.has_typed(text))
-        && action
-            .option()
-            .is_none_or(|option| user_request.speaks_of_all(option))
         && deeds.iter().all(is_plain)
 }
 

@@ -123,9 +123,9 @@ pub(in crate::agent) fn summary(memory: &Memory) -> String {
 /// What is so by the user's word alone, and what nobody saw.
 pub(in crate::agent) fn unseen(memory: &Memory) -> String {
     let mut told = vouched(memory);
-    if let Some(last) = memory.unproven.last() {
+    if let Some(last) = memory.last_unseen() {
         told.push_str(" I could not see on the page whether this took effect: ");
-        told.push_str(last);
+        told.push_str(&last);
     }
     told
 }

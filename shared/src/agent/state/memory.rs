@@ -3,7 +3,7 @@
 
 use super::answer::{Answer, BlockerKind};
 use super::asking::{Asking, Namesake};
-use super::notes::Notes;
+use super::notes::{HistoryEntry, Notes};
 use super::open::{Declined, Pending};
 use super::phase::{Phase, stored};
 use super::plan::Plan;
@@ -254,23 +254,32 @@ impl Memory {
             .user_request(&self.goal, &self.watch.given, answers)
     }
 
+    /// What was done last with these words.
+    fn said_with(&self, says: &str) -> Option<&HistoryEntry> {
+        let mut done = self.notes.history.iter().rev();
+        done.find(|told| told.says == says)
+    }
+
+    /// What was done last and not seen to work, in words.
+    pub fn last_unseen(&self) -> Option<String> {
+        let says = self.unproven.last()?;
+        let told = self.said_with(says).map(HistoryEntry::in_words);
+        Some(told.unwrap_or_else(|| says.clone()))
+    }
+
     /// What speaks against an end, in lines, but for what was not seen of the last `asked`: that is asked about by itself.
     pub fn doubts(&self, asked: usize) -> String {
         let unseen = self.unproven.iter().rev().skip(asked).take(5);
-        let history = &self.notes.history;
-        let shown = |says: &str| {
-            history
-                .iter()
-                .any(|told| told.says == says && !told.unshown)
-        };
         let mut lines: Vec<String> = unseen
             .map(|says| {
-                let why = if shown(says) {
+                let told = self.said_with(says);
+                let why = if told.is_some_and(|told| !told.unshown) {
                     "Not seen to have worked"
                 } else {
                     "This browser cannot show whether it worked"
                 };
-                format!("{why}: {says}")
+                let what = told.map_or_else(|| says.clone(), HistoryEntry::in_words);
+                format!("{why}: {what}")
             })
             .collect();
         lines.extend(

@@ -2,7 +2,9 @@
 //! was looked up, what thinking has cost. All of it is kept with the task and capped.
 
 use super::reason::Analysis;
+use crate::action::{self, Decision};
 use crate::agent::verify::Outcome;
+use crate::route;
 use crate::safety::{SecretKind, Secrets, Service};
 use crate::search::Hit;
 use crate::session::{Fact, FactSource, Facts};
@@ -59,6 +61,20 @@ pub struct HistoryEntry {
     /// What the goal wants taken away was gone with it.
     #[serde(default)]
     pub took: bool,
+}
+
+impl HistoryEntry {
+    /// What was done, by the control that it was done to, whatever was said when it was sent: "Clicking “Save”.".
+    pub(in crate::agent) fn in_words(&self) -> String {
+        let name = self.element.split('"').nth(1).unwrap_or_default();
+        match action::parse(&self.sent) {
+            Ok(Decision::Client(action)) if !name.is_empty() => {
+                let text = action.typed().or_else(|| action.option());
+                route::gerund(&action, name, text.unwrap_or_default())
+            }
+            _ => self.says.clone(),
+        }
+    }
 }
 
 /// What was stored without it may have done anything.

@@ -172,7 +172,13 @@ impl Queued {
         let now = |identity: Option<Identity>, id: ElementId| match identity {
             Some(identity) => found(identity, id, view)
                 .or_else(|| recounted(&self.name, id, view))
-                .ok_or_else(|| "its element is not on the page as it is now".to_owned()),
+                .ok_or_else(|| match page.element(id) {
+                    Some(one) if one.name != self.name && !one.name.is_empty() => format!(
+                        "what stood there is called “{}” by now, and may be another thing",
+                        intent::shorten(&one.name, 80)
+                    ),
+                    _ => "its element is not on the page as it is now".to_owned(),
+                }),
             None => Err("its element was not on the page".to_owned()),
         };
         let action = match self.action.target() {
