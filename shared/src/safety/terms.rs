@@ -234,14 +234,11 @@ fn cost(
     chosen: &[String],
 ) -> (Option<String>, Vec<String>) {
     let of_chosen: Vec<Amount> = chosen.iter().flat_map(|name| amount::all(name)).collect();
-    let own = element.and_then(|element| {
-        let told = named_or_total(element, page);
-        told.or_else(|| match of_chosen.as_slice() {
-            [] => last_in_form(element, page),
-            [one] => Some(one.clone()),
-            // Neither of two is the sum.
-            _ => None,
-        })
+    let own = element.and_then(|element| match of_chosen.as_slice() {
+        [] => amount_of(element, page),
+        [one] => named_or_total(element, page).or_else(|| Some(one.clone())),
+        // Neither of two is the sum.
+        _ => named_or_total(element, page),
     });
     let total = total::of_page(page).filter(|total| {
         let own = own.as_ref();
@@ -326,10 +323,19 @@ pub(super) fn may_be_of(wanted: &[String], element: &Element, page: &Page) -> bo
 
 /// The amount in the button's name, else beside the word for a total, else the last in the form.
 pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
-    named_or_total(element, page).or_else(|| last_in_form(element, page))
+    amount_in(element, page, |form| amount::all(form).pop())
 }
 
 fn named_or_total(element: &Element, page: &Page) -> Option<Amount> {
+    amount_in(element, page, |_| None)
+}
+
+/// The amount in the button's name, else beside the word for a total, else what the form's text has `otherwise`.
+fn amount_in(
+    element: &Element,
+    page: &Page,
+    otherwise: impl FnOnce(&str) -> Option<Amount>,
+) -> Option<Amount> {
     if let Some(amount) = amount::all(&element.name).pop() {
         return Some(amount);
     }
@@ -347,12 +353,6 @@ fn named_or_total(element: &Element, page: &Page) -> Option<Amount> {
             .iter()
             .any(|word| amount::TOTALS.contains(&word.as_str()))
     });
-    totals.find_map(near)
-}
-
-fn last_in_form(element: &Element, page: &Page) -> Option<Amount> {
-    let scope = Scope::around(element, page);
-    let text = text_of(&scope, page);
-    let form = Some(&text).filter(|_| scope.is_bounded())?;
-    amount::all(form).pop()
+    let total = totals.find_map(near);
+    total.or_else(|| otherwise(&text).filter(|_| scope.is_bounded()))
 }

@@ -5,6 +5,8 @@ use jiff::ToSpan;
 use jiff::civil::{Date, Time, Weekday};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// A day as it was said; [`Day::on`] makes a date of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -254,10 +256,13 @@ const WEEKDAYS_ELSEWHERE: [&str; 9] = [
 /// four of it, or by its whole name in another language of the gate.
 pub fn month(word: &str) -> Option<i8> {
     english_month(word).or_else(|| {
+        static ELSEWHERE: LazyLock<HashMap<&str, i8>> = LazyLock::new(|| {
+            let months = (1..).zip(MONTHS_ELSEWHERE);
+            let named = months.flat_map(|(at, names)| names.split(' ').map(move |name| (name, at)));
+            named.collect()
+        });
         let word = word.trim_end_matches('.').to_lowercase();
-        let bears = |names: &&str| names.split(' ').any(|name| name == word);
-        let at = MONTHS_ELSEWHERE.iter().position(bears)?;
-        i8::try_from(at + 1).ok()
+        ELSEWHERE.get(word.as_str()).copied()
     })
 }
 
