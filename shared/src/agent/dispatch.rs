@@ -194,10 +194,15 @@ fn act(
     } else {
         vec![completes]
     };
+    let day = keys::typed_day(&action, input).and(action.typed().map(str::to_owned));
     let (approved, behind) = in_two(memory, input, view, approved, answer.route);
     let action = approved.action().clone();
     let behind = behind.map(|second| (second, std::mem::take(&mut ends[0])));
-    let first = outstanding(&action, ends[0], memory.plan.current, view);
+    let mut first = outstanding(&action, ends[0], memory.plan.current, view);
+    if let Some(day) = day {
+        // Its keys do not say in which order they are to be read.
+        first.past.value = day;
+    }
     let mut steps = vec![(action, says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
         let further = if told {

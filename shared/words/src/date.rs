@@ -255,15 +255,13 @@ const WEEKDAYS_ELSEWHERE: [&str; 9] = [
 /// The number of a month by its English name or a beginning of at least three letters and at most
 /// four of it, or by its whole name in another language of the gate.
 pub fn month(word: &str) -> Option<i8> {
-    english_month(word).or_else(|| {
-        static ELSEWHERE: LazyLock<HashMap<&str, i8>> = LazyLock::new(|| {
-            let months = (1..).zip(MONTHS_ELSEWHERE);
-            let named = months.flat_map(|(at, names)| names.split(' ').map(move |name| (name, at)));
-            named.collect()
-        });
-        let word = word.trim_end_matches('.').to_lowercase();
-        ELSEWHERE.get(word.as_str()).copied()
-    })
+    static ELSEWHERE: LazyLock<HashMap<&str, i8>> = LazyLock::new(|| {
+        let months = (1..).zip(MONTHS_ELSEWHERE);
+        let named = months.flat_map(|(at, names)| names.split(' ').map(move |name| (name, at)));
+        named.collect()
+    });
+    let word = lowered(word)?;
+    among(&word, &MONTHS).or_else(|| ELSEWHERE.get(word.as_str()).copied())
 }
 
 /// The number of a month by its English name alone: in other languages people are called so, too ("Mei").
@@ -316,11 +314,18 @@ pub fn is_same_name(first: &str, second: &str) -> bool {
 }
 
 fn named(word: &str, names: &[&str]) -> Option<i8> {
-    let word = word.trim_end_matches('.').to_lowercase();
-    if word.len() < 3 {
-        return None;
-    }
-    let fits = |name: &&str| **name == word || (word.len() <= 4 && name.starts_with(&word));
+    among(&lowered(word)?, names)
+}
+
+/// The word in lower case, where it may be a name.
+fn lowered(word: &str) -> Option<String> {
+    let word = word.trim_end_matches('.');
+    let may_be = word.len() >= 3 && word.starts_with(char::is_alphabetic);
+    may_be.then(|| word.to_lowercase())
+}
+
+fn among(word: &str, names: &[&str]) -> Option<i8> {
+    let fits = |name: &&str| **name == *word || (word.len() <= 4 && name.starts_with(word));
     let index = names.iter().position(fits)?;
     i8::try_from(index + 1).ok()
 }

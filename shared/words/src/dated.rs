@@ -74,6 +74,8 @@ pub struct NamedDay {
     pub year: Option<i16>,
     pub month: i8,
     pub day: i8,
+    /// Month and day are digits of which either may come first: "5/1/2026".
+    pub either: bool,
 }
 
 impl NamedDay {
@@ -82,7 +84,8 @@ impl NamedDay {
         let years = [self.year, other.year];
         let one_year = years.contains(&None) || self.year == other.year;
         let (own, their) = ((self.month, self.day), (other.month, other.day));
-        one_year && (own == their || own == (their.1, their.0))
+        let turned = self.either || other.either;
+        one_year && (own == their || turned && own == (their.1, their.0))
     }
 }
 
@@ -93,6 +96,7 @@ pub fn named_days(text: &str) -> Vec<NamedDay> {
         year: found.year,
         month: found.month,
         day: found.day,
+        either: found.either,
     };
     found.map(day).collect()
 }
@@ -104,6 +108,7 @@ struct Found {
     month: i8,
     day: i8,
     year: Option<i16>,
+    either: bool,
 }
 
 fn days(words: &[String]) -> Vec<Found> {
@@ -150,11 +155,13 @@ fn named(words: &[String], at: usize) -> Option<Found> {
         month,
         day,
         year,
+        either: false,
     })
 }
 
 /// "2026-05-01", "5/1/2026".
 fn in_digits(words: &[String], at: usize) -> Option<Found> {
+    const YEAR: usize = 4;
     let word = words.get(at)?;
     if !word.contains(['-', '/', '.']) {
         return None;
@@ -168,6 +175,7 @@ fn in_digits(words: &[String], at: usize) -> Option<Found> {
             month,
             day,
             year,
+            either: word.find('/').is_some_and(|at| at < YEAR),
         }),
         Day::InDays { .. } | Day::Weekday { .. } => None,
     }
@@ -222,6 +230,7 @@ mod tests {
                 year: Some(2026),
                 month: 7,
                 day: 4,
+                either: false,
             };
             assert_eq!(named_days(text), [day], "{text}");
         }

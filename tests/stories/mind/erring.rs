@@ -2,6 +2,7 @@
 //! goal's own words, on pages as the public clients send them.
 
 mod again;
+mod asked_back;
 mod asked_once;
 mod calls;
 mod deeds;

@@ -12,7 +12,6 @@ use crate::agent::gate::unmet::unmet;
 use crate::agent::pipeline::Assessment;
 use crate::agent::state::answer::Route;
 use crate::agent::state::choice::Choice;
-use crate::agent::state::history::name_in;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::open::OpenNeed;
 use crate::agent::state::phase::Phase;
@@ -229,7 +228,7 @@ fn shows_itself(memory: &Memory, assessment: &Assessment) -> bool {
             .option()
             .is_some_and(|option| user_request.has_typed(option)),
         Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. } if is_box => {
-            user_request.has_typed(name_in(&last.element))
+            user_request.has_typed(last.name())
         }
         _ => false,
     };

@@ -63,7 +63,8 @@ pub(super) fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEv
         return memory.phase.on(Event::Held);
     };
     if !proven && !outstanding.actions.is_empty() {
-        memory.unproven.push(outstanding.says);
+        let unseen = unseen_of(memory, &outstanding);
+        memory.unproven.extend(unseen);
     } else if proven && !leaves_unseen(memory, &outstanding) {
         memory.unproven.clear();
     }
@@ -72,6 +73,20 @@ pub(super) fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEv
         record(memory, action.past, action.completes);
     }
     memory.phase.on(Event::Held)
+}
+
+/// What of it was not seen to work, in words.
+fn unseen_of(memory: &Memory, outstanding: &Outstanding) -> Vec<String> {
+    let history = &memory.notes.history;
+    let from = history.len().saturating_sub(outstanding.actions.len());
+    let of_it = |told: &&HistoryEntry| told.says == outstanding.says;
+    let told = history[from..].iter().filter(of_it);
+    let unseen = told.filter(|told| told.outcome != Outcome::Confirmed);
+    let unseen: Vec<String> = unseen.map(HistoryEntry::in_words).collect();
+    if unseen.is_empty() {
+        return vec![outstanding.says.clone()];
+    }
+    unseen
 }
 
 /// A press that does something was not seen to work, and what was seen now only looks or fills in: it says nothing

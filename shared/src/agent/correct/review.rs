@@ -1,19 +1,18 @@
 //! What became of the action that was out: observed, verified, judged.
 
+use super::answered::{all_confirmed, asks_for_more, is_answered};
 use super::apply_verdict::{self, Judgement};
 use super::arrival;
 use super::evidence::Evidence;
 use super::expected::Come;
 use super::found::found;
+use super::opened_menu::opened_a_menu;
 use super::required;
 use super::taken;
 use crate::agent::goal::namesake;
 use crate::agent::goal::second_press;
-use crate::agent::goal::value::Kind;
-use crate::agent::goal::values;
 use crate::agent::observe::address::same_document;
 use crate::agent::observe::{self, Before, ClientReport, Observation, Observations};
-use crate::agent::predict::Expectation;
 use crate::agent::state::answer::Verification;
 use crate::agent::state::asking::Asking;
 use crate::agent::state::memory::Memory;
@@ -23,12 +22,8 @@ use crate::agent::state::switching;
 use crate::agent::state::view::Input;
 use crate::agent::state::view::View;
 use crate::agent::verify::{self, Outcome, Verdict};
-use crate::page::{Identity, Role};
 use crate::safety::{Secrets, Service};
 use crate::task::UnexpectedEvent;
-use std::collections::HashSet;
-use words::dated::telling_words;
-use words::{Folded, is_filler, label, same_word};
 
 /// What became of the action that was out.
 pub(in crate::agent) struct Review {
@@ -234,104 +229,6 @@ fn settle_by(opinion: &Opinion, verdicts: &mut [Verdict]) {
             .clone()
             .by_model(opinion.matches, opinion.confidence, reason);
     }
-}
-
-fn opened_a_menu(verdicts: &[Verdict], before: &Before, view: &View) -> bool {
-    let page = view.page;
-    let sent = before.chained.last().unwrap_or(&before.sent);
-    let opens = matches!(sent.expectation, Some(Expectation::Opens { .. }));
-    let confirmed = |verdict: &Verdict| verdict.outcome == Outcome::Confirmed;
-    // What brings fields or boxes is a folded part of a form.
-    let known: HashSet<Identity> = before.skeleton.identities().collect();
-    let came = || {
-        let all = page.elements.iter().zip(page.identities());
-        all.filter(|(_, id)| !known.contains(id))
-    };
-    let is_set =
-        |role: Role| role.is_field() || matches!(role, Role::Radio | Role::Checkbox | Role::Switch);
-    let brings_fields = came().any(|(one, _)| is_set(one.role));
-    // What brings nothing to choose is an answer under its question, or another folded text.
-    let brings_entries = came().any(|(one, _)| {
-        matches!(
-            one.role,
-            Role::Menuitem | Role::Option | Role::Button | Role::Link | Role::Treeitem
-        )
-    });
-    // What only folds out, and says so, is a section of the page, unless its name or what came up is a menu's.
-    let folds = sent.target.as_ref().is_some_and(|target| {
-        let is_button = target.role == Role::Button && !target.state.has_popup;
-        is_button && view.shows_text() && !label::is_menu(&Folded::new(&target.name))
-    });
-    let is_choice = |role| matches!(role, Role::Menuitem | Role::Option | Role::Treeitem);
-    let is_section = folds && !came().any(|(one, _)| is_choice(one.role));
-    let is_menu = !is_section && !brings_fields && brings_entries;
-    opens && is_menu && verdicts.last().is_some_and(confirmed)
-}
-
-/// All of it was seen to work, and the page says something to it: a message, or new lines with words of the
-/// goal. A client that shows no text can tell no more than that what was pressed is gone.
-fn is_answered(
-    verdicts: &[Verdict],
-    observations: &Observations,
-    memory: &Memory,
-    shows_text: bool,
-) -> bool {
-    const ENOUGH: usize = 2;
-    // Days are the same however they are written.
-    let said: HashSet<String> = values::texts(memory).flat_map(telling_words).collect();
-    let telling = |word: &&String| said.contains(*word) && !is_filler(word);
-    let asks = asks_for_more(observations);
-    let speaks = |fact: &Observation| match fact {
-        Observation::SuccessMessage(_) => true,
-        Observation::Message(_) => !observations.asks_back(),
-        Observation::TextsAppeared(lines) => lines.iter().any(|line| {
-            !asks
-                && telling_words(line)
-                    .iter()
-                    .filter(telling)
-                    .collect::<HashSet<_>>()
-                    .len()
-                    >= ENOUGH
-        }),
-        Observation::Renamed { from, to } => tells_in_its_name(&from.name, to, memory),
-        Observation::ElementsDisappeared(_) => !shows_text,
-        _ => false,
-    };
-    all_confirmed(verdicts) && observations.iter().any(speaks)
-}
-
-/// What is to be filled in or asked back is no answer yet, whatever stands over it.
-fn asks_for_more(observations: &Observations) -> bool {
-    let mut came = observations.appeared().iter();
-    observations.asks_back() || !observations.url_changed() && came.any(|one| one.role.is_field())
-}
-
-/// A link or button is called so since that a word of the user's has come into its name ("Follow" is "Following"), and
-/// neither asks nor says that it is still at it.
-fn tells_in_its_name(from: &str, to: &str, memory: &Memory) -> bool {
-    let said: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
-    let (from, now) = (Folded::new(from), Folded::new(to));
-    // Of whom it is done says nothing of whether.
-    let named = values::said(memory);
-    let is_name = |word: &str| {
-        let mut names = named.iter().filter(|value| value.kind == Kind::Name);
-        names.any(|value| value.is_in(word))
-    };
-    let is_new =
-        |word: &&String| !from.words().contains(word) && !is_filler(word) && !is_name(word);
-    let mut new = now.words().iter().filter(is_new);
-    let is_said = |word: &String| {
-        said.iter()
-            .flat_map(Folded::words)
-            .any(|one| same_word(one, word))
-    };
-    let open = to.contains('?') || to.trim_end().ends_with(['…', '.']);
-    !open && new.any(is_said)
-}
-
-fn all_confirmed(verdicts: &[Verdict]) -> bool {
-    let confirmed = |one: &Verdict| one.outcome == Outcome::Confirmed;
-    verdicts.iter().all(confirmed)
 }
 
 /// What is out does what the goal orders with its last action.

@@ -1,7 +1,7 @@
 //! Ending honestly (contract §4.10): what was done, what the page says of it, what is unproven.
 
 use super::half_done;
-use crate::agent::state::history::{held, name_in, presses, sent};
+use crate::agent::state::history::{held, presses, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::plan::Plan;
@@ -123,9 +123,9 @@ pub(in crate::agent) fn summary(memory: &Memory) -> String {
 /// What is so by the user's word alone, and what nobody saw.
 pub(in crate::agent) fn unseen(memory: &Memory) -> String {
     let mut told = vouched(memory);
-    if let Some(last) = memory.last_unseen() {
+    if let Some(last) = memory.unproven.last() {
         told.push_str(" I could not see on the page whether this took effect: ");
-        told.push_str(&last);
+        told.push_str(last);
     }
     told
 }
@@ -153,14 +153,14 @@ fn unserved(memory: &Memory) -> String {
 pub(in crate::agent) fn stays(memory: &Memory) -> String {
     const MOST: usize = 3;
     let is_kept = |told: &&HistoryEntry| {
-        let name = Folded::new(name_in(&told.element));
+        let name = Folded::new(told.name());
         let presses = sent(told).is_some_and(|action| presses(&action));
         let keeps = label::keeps(&name) || label::sends(&name);
         presses && (told.reported || keeps || told.service == Service::Serves)
     };
     let kept: Vec<String> = held(memory)
         .filter(is_kept)
-        .map(|told| format!("“{}”", shorten(name_in(&told.element), 60)))
+        .map(|told| format!("“{}”", shorten(told.name(), 60)))
         .collect();
     if kept.is_empty() {
         return String::new();

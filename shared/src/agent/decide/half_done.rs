@@ -5,7 +5,6 @@ use crate::action::{Action, Verb};
 use crate::agent::goal::question::{ask, ask_seen};
 use crate::agent::goal::values;
 use crate::agent::state::choice::Choice;
-use crate::agent::state::history::name_in;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::view::View;
@@ -116,7 +115,7 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
     let orders = user_request.orders();
     // What the goal orders by its name is done, whatever such a control does elsewhere.
     let by_name = |one: &HistoryEntry| {
-        let name = Folded::new(name_in(&one.element));
+        let name = Folded::new(one.name());
         let mut orders = orders.iter();
         orders.any(|order| name.contains(&Folded::new(&order.words)))
     };
@@ -145,7 +144,7 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
 fn unknown(memory: &Memory) -> bool {
     let said = values::words_said(memory);
     let is_named = |told: &HistoryEntry| {
-        let name = Folded::new(name_in(&told.element));
+        let name = Folded::new(told.name());
         let mut telling = name.words().iter().filter(|word| !is_filler(word));
         telling.any(|word| said.speaks_of(word))
     };

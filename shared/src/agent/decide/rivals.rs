@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::agent::goal::namesake;
 use crate::agent::goal::values;
 use crate::agent::goal::which::{self, Candidates, Objection};
-use crate::agent::state::history::{held, name_in, presses, sent};
+use crate::agent::state::history::{held, presses, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::in_words;
@@ -122,7 +122,7 @@ fn is_set_too(memory: &Memory, view: &View, other: usize, index: usize) -> bool 
 fn leads_on(memory: &Memory, view: &View, name: &str, index: usize) -> bool {
     const LATELY: usize = 3;
     let name = Folded::new(name);
-    let is_it = |told: &HistoryEntry| Folded::new(name_in(&told.element)) == name;
+    let is_it = |told: &HistoryEntry| Folded::new(told.name()) == name;
     let pressed: Vec<&HistoryEntry> = held(memory)
         .filter(|told| sent(told).as_ref().is_some_and(presses))
         .collect();

@@ -1,7 +1,7 @@
 //! What was filled in and not sent, as far as a model's end is held against it.
 
 use crate::action::{Action, Past, Verb};
-use crate::agent::state::history::{held, name_in, sent};
+use crate::agent::state::history::{held, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::kind;
@@ -155,7 +155,7 @@ pub(in crate::agent) fn last_try(memory: &Memory) -> Option<Try> {
     };
     let sends = |(at, past): (usize, &Past)| {
         let told = press(past)?;
-        let name = name_in(&told.element).to_owned();
+        let name = told.name().to_owned();
         let folded = Folded::new(&name);
         let sends = label::sends(&folded) || label::keeps(&folded);
         let tries = sends || told.service == Service::Serves;

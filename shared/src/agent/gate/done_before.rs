@@ -4,7 +4,7 @@ use super::shown::{called_in_row, came_up, is_said, speaks_of_goal};
 use crate::agent::goal::deed::names_another;
 use crate::agent::goal::several::is_for_several;
 use crate::agent::goal::values;
-use crate::agent::state::history::{self, held, name_in, presses, row_in, sent};
+use crate::agent::state::history::{self, held, presses, row_in, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::in_words;
@@ -104,7 +104,7 @@ fn was_of_another(memory: &Memory, page: &Page, done: &HistoryEntry, element: &E
 /// The control came up with that press, and only what agrees was pressed since: it is the question whether it is meant.
 fn confirms(after: &[&HistoryEntry], input: &Input, element: &Element) -> bool {
     let agrees = |one: &&HistoryEntry| {
-        let name = Folded::new(name_in(&one.element));
+        let name = Folded::new(one.name());
         let pressed = sent(one).as_ref().is_some_and(presses);
         !pressed || label::agrees(&name) || label::leads_on(&name)
     };

@@ -2,7 +2,7 @@
 
 use crate::agent::decide::half_done;
 use crate::agent::goal::values;
-use crate::agent::state::history::{held, name_in, presses, sent};
+use crate::agent::state::history::{held, presses, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::View;
@@ -15,7 +15,7 @@ use words::{Folded, is_filler};
 pub(super) fn menu_open(memory: &Memory, view: &View) -> Option<String> {
     let last = held(memory).last().filter(|_| !half_done::asks(memory))?;
     sent(last).as_ref().filter(|action| presses(action))?;
-    let opener = name_in(&last.element);
+    let opener = last.name();
     let is_opener = |one: &&Element| one.name == opener && one.state.expanded == Some(true);
     let elements = &view.page.elements;
     let stays = elements.iter().any(|one| is_opener(&one));

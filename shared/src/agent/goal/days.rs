@@ -69,17 +69,21 @@ pub(in crate::agent) fn another_weekday(texts: &[&str], element: &Element) -> Op
     })
 }
 
-/// The fields that hold one day each, whether this task has set them, and that day. A list that the client tells with
-/// all its options and without its value holds what this task chose of it.
+/// The fields that hold one day each, whether this task has set them, and that day. What the client tells without its
+/// value holds what this task entered or chose there.
 fn held<'v>(memory: &'v Memory, view: &View<'v>) -> Vec<(&'v Element, bool, &'v str, NamedDay)> {
     let all = view.page.elements.iter().enumerate();
     let day = |(at, field): (usize, &'v Element)| {
         let identity = view.identities.get(at).copied();
         let mut past = memory.past.iter().rev();
         let set = past.find(|past| past.identity.is_some() && past.identity == identity);
-        let chosen = set.filter(|past| past.verb == Verb::SelectDropdown && !past.failed);
-        let value = field.value.as_deref();
-        let value = value.or(chosen.map(|past| past.value.as_str()))?;
+        let entered = set.filter(|past| !past.failed).filter(|past| {
+            let enters = matches!(past.verb, Verb::SetValue | Verb::SelectDropdown);
+            // A day that is typed key by key begins with the focus.
+            enters || past.verb == Verb::Focus && !past.value.is_empty()
+        });
+        let value = field.value.as_deref().filter(|value| !value.is_empty());
+        let value = value.or(entered.map(|past| past.value.as_str()))?;
         let days = named_days(value);
         let [day] = days[..] else { return None };
         Some((field, set.is_some(), value, day))

@@ -4,7 +4,7 @@ use super::value::{self, Kind, Value};
 use super::values;
 use crate::action::Action;
 use crate::agent::observe::Observation;
-use crate::agent::state::history::{fills, held, name_in, presses, row_in, sent};
+use crate::agent::state::history::{fills, held, presses, row_in, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outstanding::OutstandingAction;
@@ -45,7 +45,7 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
                 confirmed = told.reported;
             }
             Service::CallsOff if filled || served && !confirmed => {
-                called_off = Some(name_in(&told.element).to_owned());
+                called_off = Some(told.name().to_owned());
                 (served, filled) = (false, false);
             }
             Service::Serves | Service::CallsOff | Service::Beside => {}
@@ -59,7 +59,7 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
             || is_reported_as_it(&request, told)
             || is_told_as_gone(memory, &orders, told);
         confirmed |= told.reported && served;
-        let name = Folded::new(name_in(&told.element));
+        let name = Folded::new(told.name());
         if label::sends(&name) || label::keeps(&name) {
             filled = false;
         }
@@ -131,7 +131,7 @@ fn is_told_as_gone(memory: &Memory, orders: &[Order], told: &HistoryEntry) -> bo
 
 /// A control was pressed whose name says no deed that is known to be another than the goal's.
 fn is_of_no_known_deed(request: &UserRequest, told: &HistoryEntry) -> bool {
-    let name = name_in(&told.element);
+    let name = told.name();
     let folded = Folded::new(name);
     let known = label::acts(&folded)
         || folded.words().iter().any(|word| verb::fate(word).is_some())
@@ -143,7 +143,7 @@ fn is_of_no_known_deed(request: &UserRequest, told: &HistoryEntry) -> bool {
 /// word of its own, by two words that it has.
 fn is_reported_in_words(memory: &Memory, orders: &[Order], told: &HistoryEntry) -> bool {
     const ENOUGH: usize = 2;
-    let pressed = Folded::new(name_in(&told.element));
+    let pressed = Folded::new(told.name());
     let reports = told
         .brought
         .iter()
@@ -293,7 +293,7 @@ pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<St
     let stood_with_it = |other: &Value| {
         let of_users = |told: &&HistoryEntry| {
             let mut said = said.iter().filter(is_name);
-            said.any(|value| value.is_in(name_in(&told.element)))
+            said.any(|value| value.is_in(told.name()))
         };
         let mut done = held(memory).filter(of_users);
         done.any(|told| other.is_in(row_in(&told.element)))

@@ -35,11 +35,6 @@ pub(in crate::agent) fn presses(action: &Action) -> bool {
     matches!(action, Action::Click { .. } | Action::DoubleClick { .. })
 }
 
-/// The name in `button "Cancel" of "1042 Lamp"`.
-pub(in crate::agent) fn name_in(element: &str) -> &str {
-    element.split('"').nth(1).unwrap_or_default()
-}
-
 /// What stands behind the name in `button "Cancel" of "1042 Lamp"`.
 pub(in crate::agent) fn row_in(element: &str) -> &str {
     element.split("\" of \"").nth(1).unwrap_or_default()

@@ -254,31 +254,20 @@ impl Memory {
             .user_request(&self.goal, &self.watch.given, answers)
     }
 
-    /// What was done last with these words.
-    fn said_with(&self, says: &str) -> Option<&HistoryEntry> {
-        let mut done = self.notes.history.iter().rev();
-        done.find(|told| told.says == says)
-    }
-
-    /// What was done last and not seen to work, in words.
-    pub fn last_unseen(&self) -> Option<String> {
-        let says = self.unproven.last()?;
-        let told = self.said_with(says).map(HistoryEntry::in_words);
-        Some(told.unwrap_or_else(|| says.clone()))
-    }
-
     /// What speaks against an end, in lines, but for what was not seen of the last `asked`: that is asked about by itself.
     pub fn doubts(&self, asked: usize) -> String {
         let unseen = self.unproven.iter().rev().skip(asked).take(5);
+        // What an earlier version kept of it is what was said.
+        let is_of = |told: &&HistoryEntry, what: &str| told.in_words() == what || told.says == what;
         let mut lines: Vec<String> = unseen
-            .map(|says| {
-                let told = self.said_with(says);
+            .map(|what| {
+                let mut told = self.notes.history.iter().rev();
+                let told = told.find(|told| is_of(told, what));
                 let why = if told.is_some_and(|told| !told.unshown) {
                     "Not seen to have worked"
                 } else {
                     "This browser cannot show whether it worked"
                 };
-                let what = told.map_or_else(|| says.clone(), HistoryEntry::in_words);
                 format!("{why}: {what}")
             })
             .collect();

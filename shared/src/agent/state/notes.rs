@@ -64,9 +64,14 @@ pub struct HistoryEntry {
 }
 
 impl HistoryEntry {
+    /// The name in `button "Cancel" of "1042 Lamp"`.
+    pub(in crate::agent) fn name(&self) -> &str {
+        self.element.split('"').nth(1).unwrap_or_default()
+    }
+
     /// What was done, by the control that it was done to, whatever was said when it was sent: "Clicking “Save”.".
     pub(in crate::agent) fn in_words(&self) -> String {
-        let name = self.element.split('"').nth(1).unwrap_or_default();
+        let name = self.name();
         match action::parse(&self.sent) {
             Ok(Decision::Client(action)) if !name.is_empty() => {
                 let text = action.typed().or_else(|| action.option());

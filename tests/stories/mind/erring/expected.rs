@@ -108,3 +108,32 @@ async fn an_end_whose_quoted_expectation_came_takes_no_other_call() {
         assert_eq!(visit.told.len(), calls, "{expect}: {:?}", visit.told.last());
     }
 }
+
+#[tokio::test]
+async fn what_came_as_expected_is_no_end_where_the_goal_orders_something_else() {
+    let letter = |sent: &[String]| {
+        let said = if sent.is_empty() {
+            ""
+        } else {
+            "Draft of 14:02"
+        };
+        page(&format!(
+            r#"<main>To Ines, about the roof <textarea id="20" name="text">Dear Ines</textarea><button id="21">Save draft </button><button id="24">Send </button><p id="30">{said} </p></main>"#
+        ))
+        .into()
+    };
+    for goal in [
+        "Send Ines the letter about the roof",
+        "ines is waiting for the letter about the roof, out with it",
+    ] {
+        let mut first = says("click(21)", &["finish()"], &["Click \"Save draft\""]);
+        first["expect"] = json!("It says \"Draft of\"");
+        let visit = visit(goal, letter, vec![first, super::ends()], &["no"; 8]).await;
+        assert!(
+            !visit.is_called_done(),
+            "{goal}: {:?} {}",
+            visit.sent,
+            visit.last
+        );
+    }
+}

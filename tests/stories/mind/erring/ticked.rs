@@ -142,3 +142,27 @@ async fn an_end_before_what_a_step_says_is_chosen_is_not_called_done() {
     let honest = !visit.is_called_done() || told.contains("not confirmed");
     assert!(honest, "{told}");
 }
+
+#[tokio::test]
+async fn a_box_that_is_called_like_another_ticks_off_no_step_of_that_one() {
+    let settings = |sent: &[String]| {
+        let saved = if sent.iter().any(|one| one == "click(27)") {
+            "Your settings were saved."
+        } else {
+            ""
+        };
+        page(&format!(
+            r#"<form>Mail <label><input type="checkbox" id="23"/>Newsletter </label><label><input type="checkbox" id="25"/>Newsletter of partners </label><button id="27">Save </button></form><p role="status" id="32">{saved} </p>"#
+        ))
+        .into()
+    };
+    let plan = ["Untick \"Newsletter\"", "Click \"Save\""];
+    let replies = vec![
+        says("uncheck(25)", &["click(27)", "finish()"], &plan),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "i get far too much mail from you, the newsletter has to stop";
+    let visit = visit(goal, settings, replies, &["yes"; 8]).await;
+    let right = visit.pressed("uncheck(23)") || visit.pressed("click(23)");
+    assert!(right || !visit.is_called_done(), "{}", story(&visit));
+}

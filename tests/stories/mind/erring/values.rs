@@ -432,3 +432,43 @@ async fn how_far_something_may_go_need_not_be_seen() {
         assert!(visit.is_called_done(), "{goal}: {}", visit.last);
     }
 }
+
+#[tokio::test]
+async fn the_seventh_of_april_is_not_sent_for_the_fourth_of_july_in_any_language() {
+    let court = |sent: &[String]| {
+        let said = if sent.iter().any(|one| one == "click(329)") {
+            "Court 2 is booked."
+        } else {
+            ""
+        };
+        page(&format!(
+            r#"<main><form>Court 2 <label>Day  <input type="date" name="day" id="326"/></label><button id="329">Book </button></form><p role="status" id="330">{said} </p></main>"#
+        ))
+        .into()
+    };
+    for goal in [
+        "Book court 2 for 4 July 2026",
+        "Book court 2, am 4. Juli 2026",
+        "Book court 2, el 4 de julio de 2026",
+        "Book court 2, den 4. juli 2026",
+    ] {
+        let book = says(
+            "setValue(326, \"2026-04-07\")",
+            &["click(329)", "finish()"],
+            &["Book the court"],
+        );
+        let visit = visit(
+            goal,
+            court,
+            vec![book, says("fail()", &[], &[])],
+            &["no"; 8],
+        )
+        .await;
+        eprintln!(
+            "{goal}: {:?} {:?} {}",
+            visit.sent, visit.questions, visit.last["thought"]
+        );
+        assert!(!visit.pressed("click(329)"), "{goal}: {:?}", visit.sent);
+        assert!(!visit.is_called_done(), "{goal}: {}", visit.last);
+    }
+}
