@@ -5,6 +5,7 @@ mod again;
 mod asked_back;
 mod asked_once;
 mod calls;
+mod counted;
 mod deeds;
 mod deeds_told;
 mod ended;

@@ -89,6 +89,9 @@ pub struct Queued {
     pub onto: Option<Identity>,
     /// The element's name, for who is told of it.
     pub name: String,
+    /// How many controls the page had.
+    #[serde(default)]
+    pub controls: usize,
     /// With it the step of the plan is complete.
     pub completes: bool,
 }
@@ -155,6 +158,7 @@ impl Queued {
             target: action.target().and_then(identity),
             onto: action.dropped_on().and_then(identity),
             name: name.map(|element| element.name.clone()).unwrap_or_default(),
+            controls: view.page.elements.len(),
             action,
             completes,
         }
@@ -167,18 +171,31 @@ impl Queued {
         }
     }
 
+    /// The element as it is now. Where as many controls are there as were, the one of that number may count in its name;
+    /// if another is called as it was, nobody can tell which of them it is.
+    fn found<'p>(&self, identity: Identity, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
+        let same = unchanged(identity, id, view);
+        let stays = self.controls == view.page.elements.len();
+        let numbered = view.page.element(id).filter(|_| stays);
+        match (same, numbered.filter(|one| counts(&self.name, &one.name))) {
+            (Some(_), Some(_)) => None,
+            (same, counting) => same.or(counting),
+        }
+    }
+
     /// The action with its elements' numbers of now, or why it cannot be sent.
     fn on_page(&self, page: &Page, view: &View) -> Result<Action, String> {
         let now = |identity: Option<Identity>, id: ElementId| match identity {
-            Some(identity) => found(identity, id, view)
-                .or_else(|| recounted(&self.name, id, view))
-                .ok_or_else(|| match page.element(id) {
-                    Some(one) if one.name != self.name && !one.name.is_empty() => format!(
-                        "what stood there is called “{}” by now, and may be another thing",
-                        intent::shorten(&one.name, 80)
-                    ),
-                    _ => "its element is not on the page as it is now".to_owned(),
-                }),
+            Some(identity) => {
+                self.found(identity, id, view)
+                    .ok_or_else(|| match page.element(id) {
+                        Some(one) if one.name != self.name && !one.name.is_empty() => format!(
+                            "what stood there is called “{}” by now, and may be another thing",
+                            intent::shorten(&one.name, 80)
+                        ),
+                        _ => "its element is not on the page as it is now".to_owned(),
+                    })
+            }
             None => Err("its element was not on the page".to_owned()),
         };
         let action = match self.action.target() {
@@ -198,7 +215,7 @@ impl Queued {
 }
 
 /// The element by its number where it is still the same, else the only one that is.
-fn found<'p>(identity: Identity, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
+fn unchanged<'p>(identity: Identity, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
     let elements = view.page.elements.iter().zip(view.identities);
     let same: Vec<&Element> = elements
         .filter(|(_, one)| **one == identity)
@@ -211,16 +228,14 @@ fn found<'p>(identity: Identity, id: ElementId, view: &View<'p>) -> Option<&'p E
     }
 }
 
-/// The element of that number where its name is the same but for a count in brackets: “Cart (0)” is
-/// “Cart (1)” by now. Any other number may be that of another thing.
-fn recounted<'p>(name: &str, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
-    let counted = |name: &str| {
-        let (before, count) = name.trim().strip_suffix(')')?.rsplit_once('(')?;
-        let is_count = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
-        (is_count && !before.trim().is_empty()).then(|| before.trim().to_owned())
+/// Another name but for what it counts: “Cart (0)” is “Cart (1)” by now.
+fn counts(was: &str, now: &str) -> bool {
+    let uncounted = |name: &str| -> String {
+        let kept = name.chars().filter(|one| !one.is_ascii_digit());
+        kept.collect()
     };
-    let element = view.page.element(id)?;
-    (counted(name).is_some() && counted(name) == counted(&element.name)).then_some(element)
+    let kept = uncounted(was);
+    was != now && kept == uncounted(now) && kept.chars().any(char::is_alphabetic)
 }
 
 /// What the user reads while it is carried out.

@@ -1,0 +1,58 @@
+//! A control whose name counts its presses is the same control after each of them, and its like in the next row is another.
+
+use super::{ends, says, visit};
+use crate::player::page;
+use serde_json::{Value, json};
+
+const LIKE: [&str; 3] = ["Soup", "Bread", "Salad"];
+const IDS: [u32; 3] = [314, 327, 340];
+
+fn pressed(sent: &[String], id: u32) -> usize {
+    let press = format!("click({id})");
+    sent.iter().filter(|one| **one == press).count()
+}
+
+/// Dishes with a button each that tells how many were ordered: as a table's rows, or one below the other.
+fn dishes(sent: &[String], rows: bool) -> Value {
+    let one = |(dish, id): (&str, u32)| {
+        let count = pressed(sent, id);
+        let button = format!(r#"<button id="{id}">Add one, {count} so far </button>"#);
+        if rows {
+            format!("<tr><td>{dish} </td><td>{button}</td></tr>")
+        } else {
+            format!("<div>{dish} </div>{button}")
+        }
+    };
+    let all: String = LIKE.into_iter().zip(IDS).map(one).collect();
+    let all = if rows {
+        format!("<table>{all}</table>")
+    } else {
+        all
+    };
+    json!(page(&format!(
+        r#"<main><h1>Lunch for the team </h1>{all}<p role="status" id="360"> </p></main>"#
+    )))
+}
+
+#[tokio::test]
+async fn it_is_pressed_as_often_as_was_said() {
+    for rows in [true, false] {
+        for (id, dish) in IDS.into_iter().zip(LIKE) {
+            let press = format!("click({id})");
+            let replies = vec![
+                says(&press, &[&press, &press], &["Add three"]),
+                ends(),
+                ends(),
+            ];
+            let goal = format!("add 3 of the {} to our lunch", dish.to_lowercase());
+            let visit = visit(&goal, |sent| dishes(sent, rows), replies, &["yes"; 4]).await;
+            assert_eq!(
+                visit.sent,
+                [press.clone(), press.clone(), press],
+                "{goal} {rows}: {:?} {}",
+                visit.questions,
+                visit.told.last().unwrap()
+            );
+        }
+    }
+}
