@@ -2,6 +2,7 @@
 //! goal? The critic reads the user's words and what kind of action it is, and nothing that a page
 //! wrote, so no page can talk it round.
 
+use super::gate::form;
 use super::hash::hash;
 use super::side_effect::{self, SideEffect, Thing};
 use super::user_request::UserRequest;
@@ -56,7 +57,7 @@ pub fn has_nothing_against(
     };
     let element = action.target().and_then(|id| page.element(id));
     element.is_some_and(|one| page.is_untold(one) || foremost(one))
-        && value(action).is_none_or(|text| user_request.has_typed(text))
+        && value(action).is_none_or(|text| form::is_said(text, user_request))
         && deeds.iter().all(is_plain)
 }
 
@@ -96,7 +97,7 @@ pub fn request(
     if let Action::Press { key } = action {
         text.push_str(&format!("Key: {key}\n"));
     } else if let Some(value) = value(action) {
-        if user_request.has_typed(value) {
+        if form::is_said(value, user_request) {
             text.push_str("Text: the user's own words\n");
         } else {
             let length = value.chars().count();
@@ -308,6 +309,32 @@ mod tests {
             assert!(!request.contains("zq"), "{request}");
             assert!(request.contains("Write \"hello\" to Ann"), "{request}");
             assert!(request.contains("send something"), "{request}");
+        }
+    }
+
+    #[test]
+    fn a_day_and_a_number_are_the_users_own_in_other_signs() {
+        let page = Page::from_text(
+            r#"<label>Guests <input type="number" id="1"></label><label>Arrival <input type="date" id="2"></label>"#,
+        );
+        let goal = "book the cabin for three people from 4 July";
+        let user_request = UserRequest::new(goal, &[]);
+        for (id, text, own) in [
+            (1, "3", true),
+            (1, "5", false),
+            (2, "2026-07-04", true),
+            (2, "2026-07-05", false),
+        ] {
+            let action = Action::SetValue {
+                id: ElementId(id),
+                text: text.to_owned(),
+            };
+            let request = request(&user_request, &action, &page, &[SideEffect::Edit]);
+            let told = request.contains("Text: the user's own words");
+            assert_eq!(told, own, "{text}: {request}");
+            let deeds = [SideEffect::Edit];
+            let silent = has_nothing_against(&user_request, &action, &page, &deeds);
+            assert_eq!(silent, own, "{text}");
         }
     }
 

@@ -2,6 +2,7 @@
 //! was when the task saw it first: for what this task has written it answers, and what somebody else
 //! has changed since is asked about.
 
+use super::count;
 use crate::action::Past;
 use crate::page::{Element, Page, Role};
 use crate::safety::amount;
@@ -345,6 +346,11 @@ pub(super) fn is_users(value: &str, user_request: &UserRequest) -> bool {
         || user_request.names_day(value)
         || user_request.speaks_of_all(value)
         || user_request.says_amount(value)
+}
+
+/// The user's own in other signs at most: a number that they wrote as a word is theirs in digits.
+pub(in crate::safety) fn is_said(value: &str, user_request: &UserRequest) -> bool {
+    is_users(value, user_request) || count::is_said(value, user_request)
 }
 
 /// What this task has written into the fields of the element's form.
