@@ -245,14 +245,16 @@ pub fn is_strangers(step: &Step, index: usize, said: &Said) -> bool {
     place.iter().any(|word| telling(&word)) && !place.iter().any(is_said)
 }
 
-/// The words of a row without what its buttons are called.
+/// The words of a row without what its buttons and the entries of its menu are called.
 fn in_row(step: &Step, row: usize) -> HashSet<String> {
     let view = step.view;
     let text = view.page.rows.get(row).map_or("", |row| row.text.as_str());
-    let buttons = view
-        .in_row(row)
-        .filter(|one| view.element(*one).role == Role::Button);
-    let called: HashSet<&String> = buttons.flat_map(|one| view.name(one).words()).collect();
+    let presses = |one: &usize| {
+        let role = view.element(*one).role;
+        matches!(role, Role::Button | Role::Menuitem)
+    };
+    let called = view.in_row(row).filter(presses);
+    let called: HashSet<&String> = called.flat_map(|one| view.name(one).words()).collect();
     let words = Folded::new(text).words().to_vec().into_iter();
     words.filter(|word| !called.contains(word)).collect()
 }

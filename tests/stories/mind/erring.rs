@@ -13,6 +13,7 @@ mod ends;
 mod expected;
 mod heard;
 mod kept;
+mod menus;
 mod opened;
 mod opened_dialog;
 mod ordered;

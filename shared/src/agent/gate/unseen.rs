@@ -12,7 +12,8 @@ use crate::page::{Page, Role};
 use crate::safety::SideEffect;
 use words::tongue::Tongue;
 
-/// The row of the control that was pressed last, where that brought up the menu in which an action presses an entry.
+/// The row of the control that was pressed last, else its name, where that brought up the menu in which an action presses
+/// an entry.
 pub(super) fn menu_of<'m>(memory: &'m Memory, input: &Input, action: &Action) -> Option<&'m str> {
     let element = action.target().and_then(|id| input.page.element(id))?;
     let is_entry = matches!(action, Action::Click { .. })
@@ -23,7 +24,8 @@ pub(super) fn menu_of<'m>(memory: &'m Memory, input: &Input, action: &Action) ->
         is_entry && opens && told.outcome != Outcome::Contradicted
     })?;
     let row = history::row_in(&opener.element).trim_end_matches('"');
-    (!row.is_empty()).then_some(row)
+    let place = if row.is_empty() { opener.name() } else { row };
+    place.chars().any(char::is_alphabetic).then_some(place)
 }
 
 /// Somebody whom the user named, where something is to reach others and the page shows nobody of that name.

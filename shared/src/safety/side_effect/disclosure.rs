@@ -100,14 +100,17 @@ fn is_menu_of_its_thing(element: &Element, labels: &[Label], page: &Page) -> boo
         && (1..=LONGEST).any(begins)
 }
 
-/// Another control is called after it, word by word, and not just so as this one.
+/// The page tells of it elsewhere, word by word: in a line, or by what another control is called, and not just so as this
+/// one.
 fn is_spoken_of(words: &[String], element: &Element, page: &Page) -> bool {
     let begin = words.iter().position(|word| !is_filler(word));
     let thing = Folded::new(&words[begin.unwrap_or_default()..].join(" "));
     let name = Folded::new(&element.name);
+    let names = page.elements.iter().map(|one| &one.name);
+    let mut told = names.chain(page.statements());
     begin.is_some()
-        && page.elements.iter().any(|one| {
-            let other = Folded::new(&one.name);
+        && told.any(|told| {
+            let other = Folded::new(told);
             other.contains(&thing) && !other.contains(&name)
         })
 }

@@ -402,6 +402,8 @@ fn a_menu_is_opened_unasked_where_the_page_calls_something_else_after_its_thing(
     };
     let goal = "What is the transfer code of lark.com?";
     assert!(leaves(goal, &page("Actions for lark.com"), &["click(9)"]));
+    let in_a_line = page("Actions for wren.net 2 February");
+    assert!(leaves(goal, &in_a_line, &["click(9)"]));
     for name in [
         "Actions for lark.org",
         "Actions: delete lark.com",

@@ -1,0 +1,75 @@
+//! Menus of rows: what they offer is done to the thing of their row, in whatever words the user ordered it.
+
+use super::{ends, says, visit};
+use crate::player::page;
+use serde_json::Value;
+
+const BILLS: [(u32, &str, &str, &str); 4] = [
+    (320, "2031 Harbour Bakery", "480.00", "overdue"),
+    (330, "2036 Oakley Farm", "900.00", "draft"),
+    (340, "2037 Oakley and Sons", "960.00", "draft"),
+    (350, "2038 Marian Brandt", "310.00", "sent"),
+];
+
+/// A table that January's client tears where a row has a list in it: the names stand before it, each row's menu alone.
+fn bills(sent: &[String]) -> Value {
+    let row = |(id, name, sum, state): &(u32, &str, &str, &str)| {
+        let button = format!(
+            r#"<button aria-label="Actions for {name}" aria-haspopup="menu" id="{}">⋯ </button>"#,
+            id + 8
+        );
+        let told = format!(r#"{name} <span id="{}">{sum} </span>{state} "#, id + 5);
+        if !sent.contains(&format!("click({})", id + 8)) {
+            return format!("{told}{button}");
+        }
+        let [post, copy, delete] = [id + 20, id + 21, id + 22];
+        format!(
+            r#"{told}<table><tbody><tr/></tbody><tbody><tr/><tr/><tr><td>{button}<ul role="menu" id="{}"><li role="menuitem" id="{post}">Send invoice </li><li role="menuitem" id="{copy}">Duplicate </li><li role="menuitem" id="{delete}">Delete draft </li></ul></td></tr></tbody></table>"#,
+            id + 9
+        )
+    };
+    let all: String = BILLS.iter().map(row).collect();
+    page(&format!(
+        r#"<main>Studio: invoices No. Client Amount Status {all}<p role="status" id="390"> </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn an_entry_is_asked_about_where_the_user_named_its_row_and_not_its_deed() {
+    let goal = "the 2037 one of oakley and sons is right now, get it out to them";
+    let replies = vec![
+        says("click(348)", &[], &["Open the menu", "Send it"]),
+        says("click(360)", &[], &[]),
+        ends(),
+    ];
+    let visit = visit(goal, bills, replies, &["yes", "yes"]).await;
+    assert_eq!(
+        visit.sent,
+        ["click(348)", "click(360)"],
+        "{:?} {}",
+        visit.questions,
+        visit.told.last().unwrap()
+    );
+    let asked = visit.questions.first().expect("it sends something");
+    assert!(asked.contains("“Send invoice”"), "{asked}");
+    assert!(asked.contains("2037 Oakley and Sons"), "{asked}");
+}
+
+#[tokio::test]
+async fn the_menu_of_another_row_is_not_used() {
+    let goal = "the 2037 one of oakley and sons is right now, get it out to them";
+    let replies = vec![
+        says("click(338)", &[], &["Open the menu", "Send it"]),
+        says("click(350)", &[], &[]),
+        ends(),
+    ];
+    let visit = visit(goal, bills, replies, &["yes", "yes"]).await;
+    let named = |one: &String| one.contains("“Send invoice”") && !one.contains("Oakley Farm");
+    assert!(
+        !visit.pressed("click(350)") || !visit.questions.iter().any(named),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+}
