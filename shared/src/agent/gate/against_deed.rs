@@ -5,7 +5,7 @@ use super::{done_before, saved};
 use crate::action::Action;
 use crate::agent::goal::deed::{Standing, has_filled, service, standing};
 use crate::agent::goal::several::is_for_several;
-use crate::agent::state::history::{held, presses, row_in, sent};
+use crate::agent::state::history::{fills, held, presses, row_in, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::in_words;
@@ -140,13 +140,22 @@ fn beside(
             .is_some_and(|row| is_same_row(row, row_in(&told.element)));
         seen && (same || deed.is_some())
     };
-    if held(memory).any(at_done) {
+    // What was filled in since, with no word of a deed from the page, is what it led to.
+    let told: Vec<&HistoryEntry> = held(memory).collect();
+    let fills = |told: &&HistoryEntry| sent(told).as_ref().is_some_and(fills);
+    let led_on = |at: usize| !told[at].reported && told[at..].iter().any(fills);
+    if (0..told.len()).any(|at| at_done(told[at]) && !led_on(at)) {
         return Some(
             "what the goal orders was done already, and this is another thing than that".to_owned(),
         );
     }
     let deed = deed.filter(|_| !speaks_of_goal(memory, page, element))?;
-    user_request.has_control(page).then(|| {
+    // What was set already is none of what is left to do.
+    let was_set = |one: &Element| {
+        let mut set = memory.past.iter().filter(|past| past.identity.is_some());
+        one.role.is_field() && set.any(|past| past.identity == page.identity_of(one))
+    };
+    user_request.has_control(page, was_set).then(|| {
         format!(
             "nothing that the user said is to {}, and what they said can be done on this page",
             deed.words()

@@ -7,6 +7,8 @@ use crate::safety::field::{SecretKind, is_field};
 use crate::safety::secret::Secrets;
 use crate::safety::side_effect::Scope;
 use crate::safety::words::words;
+use ::words::date::{is_only_a_day, time};
+use ::words::dated::named_days;
 use ::words::{Folded, label};
 
 /// Fields that a question lists.
@@ -83,14 +85,38 @@ fn masked(text: &str, element: Option<&Element>) -> String {
     format!("•••• {end}")
 }
 
-/// Whom the form names as the one who gets it, of what leaves with it.
+/// Whom the form names as the one who gets it, of what leaves with it. A day or a time is nobody: "To: 22:30".
 pub(super) fn recipient_of(values: &[(String, String)]) -> Option<String> {
-    let found = values.iter().find(|(field, _)| {
+    // Groups of digits may number an account.
+    let tells = |value: &str| {
+        value.chars().any(char::is_alphabetic)
+            || named_days(value).iter().any(|day| day.year.is_some())
+    };
+    let is_day = |value: &str| tells(value) && is_only_a_day(&value.to_lowercase());
+    let is_when = |value: &str| time(value).is_some() || is_day(value);
+    let found = values.iter().find(|(field, value)| {
         let name = words(field);
         name.len() <= 4
+            && !is_when(value)
             && name
                 .iter()
                 .any(|word| RECIPIENTS.split(' ').any(|name| name == word))
     });
     found.map(|(_, value)| value.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_or_a_day_is_no_recipient() {
+        let of = |value: &str| recipient_of(&[("To".to_owned(), value.to_owned())]);
+        for when in ["22:30", "9:05 pm", "2026-07-04", "4 de julio de 2026"] {
+            assert_eq!(of(when), None, "{when}");
+        }
+        for whom in ["Eve 22:30", "10 20 30", "may@north.test", "DE02 1203 0000"] {
+            assert_eq!(of(whom).as_deref(), Some(whom));
+        }
+    }
 }

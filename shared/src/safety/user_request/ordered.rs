@@ -130,11 +130,12 @@ impl UserRequest {
         }
     }
 
-    /// Whether the page has a control of what the goal orders.
-    pub fn has_control(&self, page: &Page) -> bool {
+    /// Whether the page has a control of what the goal orders, other than these.
+    pub fn has_control(&self, page: &Page, but: impl Fn(&Element) -> bool) -> bool {
         let orders = self.orders();
         page.elements.iter().any(|element| {
             !element.state.disabled
+                && !but(element)
                 && !calls_off(&orders, element, page)
                 && self.is_control_of(&orders, element, page)
         })

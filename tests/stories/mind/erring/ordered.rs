@@ -213,3 +213,54 @@ async fn a_deed_that_the_page_reports_does_not_make_the_other_one_done() {
         visit.last
     );
 }
+
+/// Subscriptions, of which a link leads to the form by which one of them is halted; the press below the form sends it.
+fn subscriptions(sent: &[String]) -> Value {
+    let has = |action: &str| sent.iter().any(|one| one == action);
+    let set = |id: u32| {
+        let begin = format!("selectDropdown({id}");
+        sent.iter().any(|one| one.starts_with(&begin))
+    };
+    let body = if has("click(340)") {
+        r#"<main>Mon espace <p>Le Courrier Dimanche : en pause à partir du 1er juillet, pour 2 mois. </p><a href="/pause?s=1" id="317">Suspendre </a></main>"#.to_owned()
+    } else if has("click(317)") {
+        let told = if set(330) && set(334) {
+            "<p>Pause : Le Courrier Dimanche, à partir du 1er juillet, 2 mois. </p>"
+        } else {
+            ""
+        };
+        format!(
+            r#"<main>Suspendre : Le Courrier Dimanche <form><label>À partir du <select name="from" id="330">Choisir 1er juin 1er juillet 1er août </select></label><label>Durée <select name="long" id="334">Choisir 1 mois 2 mois </select></label><label><input name="plus" type="checkbox" id="336"/> Édition numérique pendant la pause (3,90 € par mois) </label>{told}<a href="/" id="338">Retour </a><button id="340">Suspendre l'abonnement </button></form></main>"#
+        )
+    } else {
+        r#"<main>Gérer : Le Courrier Dimanche <p>9,90 € par mois, actif </p><a href="/pause?s=1" id="317">Suspendre </a><a href="/partir?s=1" id="319">Résilier </a></main>"#.to_owned()
+    };
+    page(&body).into()
+}
+
+#[tokio::test]
+async fn what_was_set_in_a_form_was_not_the_deed_that_the_form_sends() {
+    let replies = vec![
+        says(
+            "click(317)",
+            &[],
+            &["Open the form", "Fill it in", "Send it"],
+        ),
+        says(
+            r#"selectDropdown(330, "", "1er juillet")"#,
+            &[r#"selectDropdown(334, "", "2 mois")"#, "uncheck(336)"],
+            &[],
+        ),
+        says("click(340)", &["finish()"], &[]),
+        ends(),
+    ];
+    let goal = "on part tout l'été, mets le courrier du dimanche en pause juillet et aout stp. pas besoin du numérique";
+    let visit = visit(goal, subscriptions, replies, &["yes"; 4]).await;
+    assert!(
+        visit.pressed("click(340)"),
+        "{:?} {:?} {}",
+        visit.sent,
+        visit.questions,
+        visit.told.last().unwrap()
+    );
+}
