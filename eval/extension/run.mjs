@@ -45,10 +45,14 @@ function singly(question) {
   return parts.length > 1 ? parts.map((part, at) => `May I ${part}${at === parts.length - 1 ? rest : rest.split("?")[0]}?`) : [question];
 }
 
+/** A model's question that asks for leave, in the languages of these pages. */
+const MAY_I = /\b(shall|may|should|can) I\b|\b(soll|darf|kann) ich\b|voulez-vous que|veux-tu que|\b(puis|dois)-je\b|¿(debo|puedo|quieres que|quiere que)|\b(posso|devo|vuoi che)\b|\b(zal|mag|moet) ik\b|\bczy (mam|mogę)\b|\b(ska|får|kan) jag\b|\bskal jeg\b|\bvoinko\b/i;
+
 /** What a user who wants this goal says to a question, or nothing. */
 async function answerTo(goal, { userQuestion = "", missingInformation = [] }, page) {
   const said = goal.user?.find(([about]) => about.test(userQuestion))?.[1];
-  const question = userQuestion.replaceAll(goal.goal, "");
+  // A model quotes as its language does.
+  const question = userQuestion.replaceAll(goal.goal, "").replaceAll(/["„«“]\s?([^"„“”«»]+?)\s?["“”»]/g, "“$1”");
   const agrees = async (question) => {
     if (question.includes(MADE_UP)) return false;
     const asked = /“([^”]+)”/.exec(question)?.[1] ?? "";
@@ -66,7 +70,7 @@ async function answerTo(goal, { userQuestion = "", missingInformation = [] }, pa
     return each.some(Boolean) && parts.every((part, at) => each[at] || wanted(part)) ? "yes" : "no";
   }
   // A model's own question to which a yes or no is the answer.
-  const wantsYes = /\b(shall|may|should) I\b/i.test(question) && !/\bwhich\b/i.test(question);
+  const wantsYes = MAY_I.test(question) && !/\bwhich\b/i.test(question);
   return said ?? (wantsYes && (await agrees(question)) ? "yes" : null);
 }
 

@@ -1,14 +1,21 @@
 //! What a user agreed to, in exact terms (control D8): one action, on one element, with these
 //! arguments, on this page, once, within five minutes. Whatever differs voids it, but for what changes by itself.
 
+mod aside;
+mod echo;
+mod seen;
+
 use super::lasting::lasting;
 use super::plain::Plain;
-use super::side_effect::{Scope, SideEffect};
+use super::side_effect::SideEffect;
 use crate::action::{Action, Payload};
 use crate::page::{Element, ElementId, Identity, Page};
 use crate::session::registrable_domain;
 use crate::task::TaskId;
+pub use aside::Aside;
+use echo::Echo;
 use jiff::{SignedDuration, Timestamp};
+use seen::{around, fingerprint};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use url::Url;
@@ -39,22 +46,9 @@ pub struct Binding {
     /// What of the page is no part of `page`.
     #[serde(default, skip_serializing_if = "Aside::is_nothing")]
     aside: Aside,
-}
-
-/// What of the page changes by what goes out before an action and was agreed to with it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct Aside {
-    /// How these fields stand.
-    pub fields: Vec<Identity>,
-    /// The numbers in its text: something was pressed that may count.
-    pub numbers: bool,
-}
-
-impl Aside {
-    fn is_nothing(&self) -> bool {
-        self.fields.is_empty() && !self.numbers
-    }
+    /// In the place of the text in `page`, where the page may tell what goes out before it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    echo: Option<Echo>,
 }
 
 /// Where an action is to happen.
@@ -91,27 +85,49 @@ impl Binding {
             element: element.and_then(|element| identity(element, place.page)),
             arguments: arguments(action, place.page),
             origin: origin(place.url),
-            page: fingerprint(element, place.page, &deeds, &Aside::default()),
+            page: fingerprint(element, place.page, &deeds, &Aside::default(), true),
             deeds,
             shown: super::hash::hash(shown.chars()),
             site: registrable_domain(place.site_of(action)),
             aside: Aside::default(),
+            echo: None,
         }
     }
 
     /// The same for an action that goes out with others, which change this of the page.
     pub(super) fn among(self, action: &Action, page: &Page, aside: Aside) -> Self {
+        let element = action.target().and_then(|id| page.element(id));
+        let sends = element.filter(|one| !one.role.is_field());
+        let echo = sends.and_then(|element| {
+            let (nodes, beside) = around(element, page, &self.deeds);
+            let lines = echo::lines(page, nodes, aside.numbers);
+            Echo::of(&lines, &beside, &aside.entered)
+        });
         Self {
-            page: self.page_without(action, page, &aside),
+            page: fingerprint(element, page, &self.deeds, &aside, echo.is_none()),
             aside,
+            echo,
             ..self
         }
     }
 
-    /// What stands round the action's element, but for this.
-    fn page_without(&self, action: &Action, page: &Page, aside: &Aside) -> u64 {
+    /// Whether what stands round the action's element is as it was agreed to, but for what changes with what was agreed
+    /// to as well.
+    fn holds_on(&self, wanted: &Self, action: &Action, page: &Page) -> bool {
+        if self.aside.is_nothing() {
+            return self.page == wanted.page;
+        }
         let element = action.target().and_then(|id| page.element(id));
-        fingerprint(element, page, &self.deeds, aside)
+        let echoes = self
+            .echo
+            .as_ref()
+            .zip(element)
+            .is_none_or(|(echo, element)| {
+                let (nodes, _) = around(element, page, &self.deeds);
+                echo.is_all(&echo::lines(page, nodes, self.aside.numbers))
+            });
+        let text = self.echo.is_none();
+        echoes && self.page == fingerprint(element, page, &self.deeds, &self.aside, text)
     }
 }
 
@@ -161,56 +177,6 @@ fn arguments(action: &Action, page: &Page) -> String {
     }
 }
 
-/// What the user looked at when they agreed, as far as it stays: the form or dialog; the row, which says no price or
-/// recipient of the whole; else the page. Of a field that is set behind other actions, only what stands beside it: what
-/// the page says of how far the form is filled in changes with each. Where one of those is a press, only the field itself:
-/// what else is there may be another by then.
-fn fingerprint(element: Option<&Element>, page: &Page, deeds: &[SideEffect], aside: &Aside) -> u64 {
-    let scope = element.map(|element| Scope::around(element, page));
-    let row = element.filter(|element| !page.is_untold(element));
-    let row = row.and_then(|element| element.row.zip(page.row_of(element)));
-    let by_itself = |deed: &SideEffect| {
-        matches!(
-            deed,
-            SideEffect::Delete | SideEffect::Edit | SideEffect::Unnamed
-        )
-    };
-    let (text, elements) = if let Some(scope) = scope.filter(Scope::is_bounded) {
-        (scope.text().to_owned(), scope.elements().collect())
-    } else if let Some((at, row)) = row.filter(|_| deeds.iter().all(by_itself)) {
-        (row.text.clone(), page.elements_in_row(at).iter().collect())
-    } else {
-        (page.text(), page.elements.iter().collect::<Vec<_>>())
-    };
-    let sets = !aside.is_nothing() && element.is_some_and(|one| one.role.is_field());
-    let mut text = if sets { String::new() } else { lasting(&text) };
-    let elements = match element.filter(|_| sets && aside.numbers) {
-        Some(own) => vec![own],
-        None => elements,
-    };
-    let is_aside = |one: &Element| {
-        let identity = page.identity_of(one);
-        identity.is_some_and(|identity| aside.fields.contains(&identity))
-    };
-    for element in elements {
-        if sets || is_aside(element) {
-            text.push_str(&format!("\n{:?} {}", element.role, lasting(&element.name)));
-            continue;
-        }
-        let Element {
-            role, name, value, ..
-        } = element;
-        let value = value.as_deref().unwrap_or_default();
-        let checked = element.state.checked;
-        text.push_str(&format!(
-            "\n{role:?} {} = {value} {checked:?}",
-            lasting(name)
-        ));
-    }
-    let counts = |c: &char| aside.numbers && c.is_ascii_digit();
-    super::hash::hash(text.chars().filter(|c| !counts(c)))
-}
-
 /// A user's yes to exact terms. Only [`super::Terms::approve`] makes one; the
 /// gate takes it away when it uses it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -245,12 +211,6 @@ impl Approval {
         now: Timestamp,
     ) -> Result<(), Void> {
         let own = &self.binding;
-        let seen = || {
-            if own.aside.is_nothing() {
-                return wanted.page;
-            }
-            wanted.page_without(action, page, &own.aside)
-        };
         let age = now.duration_since(self.at);
         if age > LIFETIME || age.is_negative() {
             return Err(Void::Expired);
@@ -266,7 +226,8 @@ impl Approval {
         if !same_action {
             return Err(Void::OtherAction);
         }
-        if own.origin != wanted.origin || own.shown != wanted.shown || own.page != seen() {
+        let same_page = own.origin == wanted.origin && own.shown == wanted.shown;
+        if !same_page || !own.holds_on(wanted, action, page) {
             return Err(Void::OtherPage);
         }
         Ok(())

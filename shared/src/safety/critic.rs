@@ -2,7 +2,7 @@
 //! goal? The critic reads the user's words and what kind of action it is, and nothing that a page
 //! wrote, so no page can talk it round.
 
-use super::gate::form;
+use super::gate::count;
 use super::hash::hash;
 use super::side_effect::{self, SideEffect, Thing};
 use super::user_request::UserRequest;
@@ -57,7 +57,7 @@ pub fn has_nothing_against(
     };
     let element = action.target().and_then(|id| page.element(id));
     element.is_some_and(|one| page.is_untold(one) || foremost(one))
-        && value(action).is_none_or(|text| form::is_said(text, user_request))
+        && value(action).is_none_or(|text| count::is_said(text, user_request))
         && deeds.iter().all(is_plain)
 }
 
@@ -97,7 +97,7 @@ pub fn request(
     if let Action::Press { key } = action {
         text.push_str(&format!("Key: {key}\n"));
     } else if let Some(value) = value(action) {
-        if form::is_said(value, user_request) {
+        if count::is_said(value, user_request) {
             text.push_str("Text: the user's own words\n");
         } else {
             let length = value.chars().count();
@@ -115,11 +115,10 @@ pub fn request(
     if let Some(element) = element {
         text.push_str(&place(user_request, element, page));
     }
-    let deeds: Vec<&str> = deeds.iter().map(|deed| deed.words()).collect();
     let deeds = if deeds.is_empty() {
         "nothing that needs consent".to_owned()
     } else {
-        deeds.join("; ")
+        side_effect::in_words(deeds, side_effect::switches_off(action, page))
     };
     text.push_str(&format!("It would: {deeds}\n"));
     text
@@ -366,6 +365,8 @@ mod tests {
         let press = Action::Click { id: ElementId(1) };
         let request = request(&user_request, &press, &page, &[SideEffect::Buy]);
         assert!(request.contains("Action: switch off\n"), "{request}");
+        let off = "It would: switch off what may buy or order something";
+        assert!(request.contains(off), "{request}");
     }
 
     #[test]

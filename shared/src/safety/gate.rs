@@ -8,7 +8,7 @@ mod beside;
 mod code;
 mod command;
 mod command_terms;
-mod count;
+pub(super) mod count;
 mod door;
 mod effect;
 pub(super) mod form;

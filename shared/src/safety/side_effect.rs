@@ -24,11 +24,11 @@ mod subject;
 mod thing;
 mod view;
 
-pub(super) use choice::{accepts_terms, is_plain, only_narrows, selected};
+pub(super) use choice::{accepts_terms, is_plain, only_narrows, selected, switches_off};
 pub(super) use control::{is_choice, of_element, only_follows, only_sets};
 pub(super) use keeps::keeps_its_fields;
 pub use kind::SideEffect;
-pub(super) use kind::{EvidenceSource, Found};
+pub(super) use kind::{EvidenceSource, Found, in_words};
 pub(super) use label::{Kind, Label, names_places};
 pub(super) use lexicon::{LEXICON, Said};
 pub use look::{does_more_than_look, is_called_after_a_thing};

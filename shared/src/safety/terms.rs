@@ -18,6 +18,7 @@ use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
 use crate::page::{Element, Page};
+pub(in crate::safety) use chosen::is_left_off;
 use chosen::{chosen, pressed};
 use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};
@@ -60,6 +61,9 @@ pub struct Terms {
     /// Somebody whom the user named and whom the page does not show.
     #[serde(default)]
     pub unseen: Option<String>,
+    /// It is a box or switch that is set off.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    off: bool,
     /// What it asks about, for answers that name that.
     #[serde(default)]
     asked: Asked,
@@ -106,7 +110,8 @@ impl Terms {
         let chosen = button.map_or_else(Vec::new, |one| chosen(one, place.page, past));
         let pressed = button.map_or_else(Vec::new, |one| pressed(one, place.page, past));
         let host = host(place.site_of(action));
-        let costs = deeds.iter().any(|deed| deed.costs());
+        let off = side_effect::switches_off(action, place.page);
+        let costs = !off && deeds.iter().any(|deed| deed.costs());
         let (amount, things) = if costs {
             cost(element, place.page, &chosen)
         } else {
@@ -136,6 +141,7 @@ impl Terms {
             dialog: button.and_then(|one| Scope::around(one, place.page).dialog_says()),
             unproven: leak.is_some_and(|leak| !leak.known),
             unseen: None,
+            off,
             asked: element.map_or_else(Asked::default, |element| asked(element, place.page)),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
             binding: Binding::new(place, action, deeds.clone(), &shown),
@@ -159,11 +165,19 @@ impl Terms {
             .push_str(&format!(" in the menu of “{}”", shown(row)));
     }
 
+    /// It is a press that sets a box or switch so, by what the page writes beside it.
+    pub fn sets(&mut self, on: bool) {
+        if let Some(what) = self.action.strip_prefix("press ") {
+            self.action = format!("switch {} {what}", if on { "on" } else { "off" });
+            self.off = !on;
+        }
+    }
+
     /// The question for the user.
     pub fn question(&self) -> String {
         let mut text = format!("May I {} on {}?", self.action, self.host);
-        let deeds: Vec<&str> = self.deeds.iter().map(|deed| deed.words()).collect();
-        text.push_str(&format!(" This would {}.", deeds.join(", and ")));
+        let does = side_effect::in_words(&self.deeds, self.off);
+        text.push_str(&format!(" This would {does}."));
         if let Some(amount) = &self.amount {
             text.push_str(&format!(" Amount: {}.", shown(amount)));
         }

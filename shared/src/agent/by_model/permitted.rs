@@ -8,6 +8,8 @@ use crate::agent::gate::{self, Approved, Permitted, guard};
 use crate::agent::goal::deed;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
+use crate::agent::state::switching;
+use crate::agent::state::view;
 use crate::model::{Prompt, Tier};
 use crate::safety::critic::{self, Ruling, Veto};
 use crate::safety::{Consent, SideEffect};
@@ -150,7 +152,17 @@ impl ModelTurn<'_, '_, '_> {
         deeds: &[SideEffect],
     ) -> Option<bool> {
         let user_request = memory.user_request();
-        let mut user = critic::request(&user_request, action, self.input.page, deeds);
+        // Which way a press sets a box may be told by the page alone.
+        let set = switching::sets(action, &view::view(self.input, &memory.goal));
+        let set = set.zip(action.target()).map(|(on, id)| {
+            if on {
+                Action::Check { id }
+            } else {
+                Action::Uncheck { id }
+            }
+        });
+        let told = set.as_ref().unwrap_or(action);
+        let mut user = critic::request(&user_request, told, self.input.page, deeds);
         // A yes says nothing of what it was to.
         let told = |said: &&str| Consent::read(said) != Consent::Yes;
         let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());

@@ -163,7 +163,10 @@ fn shows_as_loaded(view: &View) -> bool {
     let shows = |element: &Element| {
         let state = &element.state;
         let told = state.checked.or(state.selected).or(state.pressed);
-        element.bounds.is_some() || told.is_some() || element.value.is_some()
+        // What an option or box sends says nothing of how it stands.
+        let is_choice = matches!(element.role, Role::Checkbox | Role::Radio);
+        let value = element.value.as_ref().filter(|_| !is_choice);
+        element.bounds.is_some() || told.is_some() || value.is_some()
     };
     view.shows_text() && elements().any(stands) && !elements().any(shows)
 }

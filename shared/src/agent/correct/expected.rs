@@ -8,6 +8,7 @@ use crate::agent::verify::{Outcome, Verdict};
 use crate::page::Identity;
 use std::collections::HashSet;
 use words::Folded;
+use words::grammar::denies;
 
 /// What came with the actions that were out.
 pub(in crate::agent) struct Come<'a> {
@@ -45,7 +46,7 @@ impl<'a> Come<'a> {
 
     /// Whether it quoted anything that was to come up, and all of it did.
     pub(in crate::agent) fn all(&self, expected: &str) -> bool {
-        let mut quoted = quoted(expected).map(Folded::new).peekable();
+        let mut quoted = awaited(expected).map(Folded::new).peekable();
         quoted.peek().is_some() && quoted.all(|text| self.has(&text))
     }
 
@@ -82,12 +83,36 @@ impl<'a> Come<'a> {
             .filter_map(|element| element.value.as_deref());
         let shown = self.view.page.lines().chain(names).chain(values);
         let shown: Vec<Folded> = shown.map(Folded::new).collect();
-        let missed = quoted(expected).filter(|quoted| {
+        let missed = awaited(expected).filter(|quoted| {
             let folded = Folded::new(quoted);
             let among = |all: &[Folded]| all.iter().any(|text| text.contains(&folded));
             !self.has(&folded) && !among(&shown) && !among(&self.entered)
         });
         let told = missed.map(|text| format!("you expected “{text}”, which did not come"));
         told.take(MOST).collect()
+    }
+}
+
+/// What it quotes, but for what it says is not to be there: "the summary does not say “with insurance”".
+fn awaited(expected: &str) -> impl Iterator<Item = &str> {
+    quoted(expected).filter(|part| {
+        let before = expected.split_once(part).map_or("", |(before, _)| before);
+        let clause = before.rsplit(['.', ';', ',']).next().unwrap_or_default();
+        let mut words = clause.split_whitespace();
+        !words.any(|word| denies(&word.to_lowercase()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_to_be_there_is_not_awaited() {
+        let all = |text| awaited(text).collect::<Vec<_>>();
+        assert_eq!(all("“Saved” comes up"), ["Saved"]);
+        let text = "“Saved” comes up, and the summary does not say \"with insurance\"";
+        assert_eq!(all(text), ["Saved"]);
+        assert_eq!(all("no “Draft” any more; “Sent” stands there"), ["Sent"]);
     }
 }

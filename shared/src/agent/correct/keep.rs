@@ -62,7 +62,9 @@ pub(super) fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEv
     let Some(outstanding) = memory.phase.take_out() else {
         return memory.phase.on(Event::Held);
     };
-    if !proven && !outstanding.actions.is_empty() {
+    // Of a box that takes two, the second tells how it stands.
+    let is_half = memory.queue.halfway.is_some();
+    if !proven && !outstanding.actions.is_empty() && !is_half {
         let unseen = unseen_of(memory, &outstanding);
         memory.unproven.extend(unseen);
     } else if proven && !leaves_unseen(memory, &outstanding) {

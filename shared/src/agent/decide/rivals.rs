@@ -106,14 +106,21 @@ pub(in crate::agent) fn against_choice(
     })
 }
 
-/// Both are boxes, and the other was set for this task or is set by the same answer: this one is not set in its place.
+/// Both are boxes or options of two groups, and the other was set for this task or is set by the same answer: this one is
+/// not set in its place.
 fn is_set_too(memory: &Memory, view: &View, other: usize, index: usize) -> bool {
-    let is_box = |at: usize| matches!(view.page.elements[at].role, Role::Checkbox | Role::Switch);
+    let elements = &view.page.elements;
+    let is_box = |at: usize| matches!(elements[at].role, Role::Checkbox | Role::Switch);
+    let group = |at: usize| {
+        let is_option = elements[at].role == Role::Radio;
+        elements[at].field.as_ref().filter(|_| is_option)
+    };
+    let sets = is_box(index) || elements[index].role == Role::Radio;
+    let apart = sets && group(other).is_some_and(|other| group(index) != Some(other));
     let identity = view.identities.get(other).copied();
     let mut done = memory.past.iter().filter(|past| !past.failed);
     let mut queued = memory.queue.parts.iter();
-    is_box(index)
-        && is_box(other)
+    (is_box(index) && is_box(other) || apart)
         && (done.any(|past| past.identity == identity)
             || queued.any(|part| part.target == identity))
 }

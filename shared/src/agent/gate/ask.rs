@@ -10,6 +10,7 @@ use crate::agent::state::choice::Choice;
 use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::open::{Open, OpenNeed, Pending};
+use crate::agent::state::switching;
 use crate::agent::state::view::{self, Input};
 use crate::page::{Identity, Page};
 use crate::safety::{Consent, SideEffect, Terms};
@@ -35,6 +36,9 @@ pub(super) fn confirm(
     terms.unseen = unseen::receiver(memory, input.page, &deeds);
     if let Some(row) = unseen::menu_of(memory, input, &action) {
         terms.in_menu_of(row);
+    }
+    if let Some(on) = switching::sets(&action, &view::view(input, &memory.goal)) {
+        terms.sets(on);
     }
     let completes = keep_rest(memory, input, &action, completes, then);
     if terms.goes_with_others() && !deeds.contains(&SideEffect::Submit) {

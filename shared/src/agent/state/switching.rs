@@ -101,6 +101,19 @@ fn is_as_expected(sent: &Sent, view: &View) -> bool {
     now.and_then(|element| stands(element, view)) == Some(on)
 }
 
+/// How a box or switch stands once the action is carried out, as far as its state or the page tells.
+pub(in crate::agent) fn sets(action: &Action, view: &View) -> Option<bool> {
+    if let Some((_, on)) = wanted(action, view) {
+        return Some(on);
+    }
+    let element = action.target().and_then(|id| view.page.element(id))?;
+    let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
+    let presses = matches!(action, Action::Click { .. });
+    stands(element, view)
+        .filter(|_| is_box && presses)
+        .map(|on| !on)
+}
+
 /// The box, and how it is to stand.
 fn wanted<'p>(action: &Action, view: &View<'p>) -> Option<(&'p Element, bool)> {
     let on = match action {

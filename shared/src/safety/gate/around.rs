@@ -8,6 +8,7 @@ use crate::page::{Element, Page, Role};
 use crate::safety::amount;
 use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::side_effect::{self, Label, Scope, SideEffect};
+use crate::safety::terms::is_left_off;
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
 use ::words::{Folded, label};
@@ -66,6 +67,11 @@ impl<'a> Surroundings<'a> {
         }
         let mut known = BTreeSet::new();
         fields.retain(|field| field.id != element.id && known.insert(field.id));
+        for field in &fields {
+            if !field.name.is_empty() && is_left_off(field, page, at.gate.past) {
+                text = text.replacen(field.name.as_str(), " ", 1);
+            }
+        }
         Self {
             at,
             element,

@@ -23,9 +23,10 @@ pub(super) fn takes_more_than_said(element: &Element, page: &Page, user: &UserRe
     more.any(|count| !row.contains(&count.to_string()))
 }
 
-/// A number that the goal says, in digits or as a word.
-pub(super) fn is_said(text: &str, user: &UserRequest) -> bool {
-    text.trim().parse().is_ok_and(|count| user.may_count(count))
+/// The user's own in other signs at most: a number that they wrote as a word is theirs in digits.
+pub(in crate::safety) fn is_said(text: &str, user: &UserRequest) -> bool {
+    let number = text.trim().parse();
+    form::is_users(text, user) || number.is_ok_and(|count| user.may_count(count))
 }
 
 /// What goes into the basket is not as many as the goal says: the field beside the button says how many.

@@ -116,7 +116,7 @@ impl Weighed<'_, '_> {
         }
         if let (Action::SetValue { text, .. }, SideEffect::Edit) = (self.action, deed)
             && element.is_some_and(|one| one.role != Role::Slider)
-            && form::is_said(text, user_request)
+            && count::is_said(text, user_request)
         {
             return true;
         }

@@ -2,7 +2,6 @@
 //! was when the task saw it first: for what this task has written it answers, and what somebody else
 //! has changed since is asked about.
 
-use super::count;
 use crate::action::Past;
 use crate::page::{Element, Page, Role};
 use crate::safety::amount;
@@ -10,6 +9,7 @@ use crate::safety::entry::word_table;
 use crate::safety::field::is_field;
 use crate::safety::side_effect::{self, Scope, SideEffect};
 use crate::safety::stood::Stood;
+use crate::safety::terms::is_left_off;
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
 use std::sync::LazyLock;
@@ -171,10 +171,10 @@ pub(super) fn holds_own_text(
 pub(super) fn chose_what_costs(
     element: &Element,
     page: &Page,
-    past: &[Past],
+    all: &[Past],
     user_request: &UserRequest,
 ) -> bool {
-    if past.is_empty() {
+    if all.is_empty() {
         return false;
     }
     let wanted = user_request.amounts();
@@ -187,12 +187,12 @@ pub(super) fn chose_what_costs(
         if field.id == element.id {
             return false;
         }
-        let Some(past) = last_on(field, page, past) else {
+        let Some(past) = last_on(field, page, all) else {
             return false;
         };
         if side_effect::is_choice(field) {
-            let named = || user_request.orders_choice(field, page);
-            costs(&field.name) && !named()
+            let free = || user_request.orders_choice(field, page) || is_left_off(field, page, all);
+            costs(&field.name) && !free()
         } else {
             let listed = matches!(field.role, Role::Combobox | Role::Listbox);
             let named = || user_request.chooses(&past.value, field, page);
@@ -346,11 +346,6 @@ pub(super) fn is_users(value: &str, user_request: &UserRequest) -> bool {
         || user_request.names_day(value)
         || user_request.speaks_of_all(value)
         || user_request.says_amount(value)
-}
-
-/// The user's own in other signs at most: a number that they wrote as a word is theirs in digits.
-pub(in crate::safety) fn is_said(value: &str, user_request: &UserRequest) -> bool {
-    is_users(value, user_request) || count::is_said(value, user_request)
 }
 
 /// What this task has written into the fields of the element's form.

@@ -4,10 +4,12 @@
 
 use super::kind::{EvidenceSource, Found, SideEffect};
 use super::label::{Kind, Label, names_places};
+use super::lexicon::LEXICON;
 use super::name;
 use super::scope::Scope;
 use super::subject::{BEFORE, SUBJECTS, is_filter, narrows};
 use super::view;
+use crate::action::Action;
 use crate::page::{Content, Element, NameSource, Page, Role};
 use crate::safety::amount;
 use crate::safety::entry::{Entries, Entry};
@@ -161,6 +163,19 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     } else {
         vec![(SideEffect::Edit, EvidenceSource::Name)]
     }
+}
+
+/// It clears a box or turns a switch off. What is called by what is not to be does more once it is off.
+pub(in crate::safety) fn switches_off(action: &Action, page: &Page) -> bool {
+    let element = action.target().and_then(|id| page.element(id));
+    element.is_some_and(|one| {
+        let is_box = matches!(one.role, Role::Checkbox | Role::Switch);
+        let pressed = matches!(action, Action::Click { .. }) && one.stands() == Some(true);
+        let off = matches!(action, Action::Uncheck { .. }) || pressed;
+        let name = words(&one.name);
+        let negated = (1..=name.len()).any(|at| LEXICON.negates(&name, at));
+        is_box && off && !negated
+    })
 }
 
 /// Nothing sends it: no form is round it, no field that it fills in, and no button near it that would keep it.

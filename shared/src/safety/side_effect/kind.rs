@@ -74,6 +74,11 @@ impl SideEffect {
             )
     }
 
+    /// A box that says so does nothing of it once it is off, and can be set on again.
+    pub(in crate::safety) fn ends_when_off(self) -> bool {
+        self.costs() || matches!(self, Self::Send | Self::Publish | Self::Share | Self::Agree)
+    }
+
     /// It changes what is the user's own, and can be changed back.
     pub(in crate::safety) fn is_mild(self) -> bool {
         matches!(self, Self::Submit | Self::Add | Self::Edit)
@@ -109,6 +114,16 @@ impl SideEffect {
             Self::Unnamed => "do something that you have not asked for by name",
         }
     }
+}
+
+/// What an action does, for a person: "this would …". What is switched `off` no longer does it.
+pub(in crate::safety) fn in_words(deeds: &[SideEffect], off: bool) -> String {
+    let words: Vec<&str> = deeds.iter().map(|deed| deed.words()).collect();
+    let all = words.join(", and ");
+    if off && !deeds.iter().all(|deed| deed.is_mild()) {
+        return format!("switch off what may {all}");
+    }
+    all
 }
 
 /// How the deed shows itself.

@@ -87,6 +87,11 @@ impl<'a> Scope<'a> {
         self.kind != Around::Page
     }
 
+    /// The nodes of it, from and before.
+    pub(in crate::safety) fn nodes(&self) -> (usize, usize) {
+        (self.nodes.start, self.nodes.end)
+    }
+
     /// The elements in it. Of a page without forms those that stand near before, up to the next.
     pub(in crate::safety) fn elements(
         &self,

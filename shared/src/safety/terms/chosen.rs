@@ -87,6 +87,12 @@ fn listed(before: &str, names: &[String]) -> String {
     }
 }
 
+/// This task left the box off: nothing comes of what it is called.
+pub(in crate::safety) fn is_left_off(element: &Element, page: &Page, past: &[Past]) -> bool {
+    let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
+    is_box && element.stands() != Some(true) && left_by(page, past).get(&element.id) == Some(&false)
+}
+
 /// How this task left what it set, where that can be told.
 fn left_by(page: &Page, past: &[Past]) -> HashMap<ElementId, bool> {
     let elements = page.elements.iter().zip(page.identities());

@@ -14,10 +14,20 @@ impl Terms {
     }
 
     /// Whether it may be agreed to together with others: what cannot be undone, reaches others or costs something is
-    /// asked about alone.
+    /// asked about alone. What is switched off no longer does.
     pub fn goes_with_others(&self) -> bool {
-        let alone = |deed: &SideEffect| !deed.is_mild() && *deed != SideEffect::Unnamed;
+        let ends = |deed: &SideEffect| self.off && deed.ends_when_off();
+        let alone =
+            |deed: &SideEffect| !deed.is_mild() && *deed != SideEffect::Unnamed && !ends(deed);
         !self.deeds.iter().any(alone) && self.taken_from.is_none()
+    }
+
+    /// What is switched off changes, and no more.
+    fn told_deeds(&self) -> Vec<SideEffect> {
+        if self.off {
+            return vec![SideEffect::Edit];
+        }
+        self.deeds.clone()
     }
 
     /// One question for these actions, in order, each bound to its own terms. A yes to several is remembered for none
@@ -29,6 +39,7 @@ impl Terms {
         };
         let (chosen, pressed) = (last.chosen.clone(), last.pressed.clone());
         let recipient = last.recipient.clone();
+        let mut deeds = self.told_deeds();
         let mut leaving = self.leaving;
         for (field, value) in further.iter().flat_map(|one| &one.leaving) {
             leaving.retain(|(known, _)| known != field);
@@ -40,8 +51,7 @@ impl Terms {
                 .chain(actions)
                 .collect::<Vec<_>>(),
         );
-        let mut deeds = self.deeds;
-        deeds.extend(further.iter().flat_map(|one| one.deeds.iter().copied()));
+        deeds.extend(further.iter().flat_map(Self::told_deeds));
         deeds.sort_unstable();
         deeds.dedup();
         Self {
@@ -53,6 +63,7 @@ impl Terms {
             recipient,
             asked: Asked::default(),
             control: None,
+            off: false,
             further: further.into_iter().map(|one| one.binding).collect(),
             ..self
         }

@@ -99,6 +99,16 @@ fn what_was_agreed_to_in_the_same_go_voids_nothing_and_all_else_does() {
     for (name, later, passes) in [
         ("what was agreed to", page("true", "2", ""), true),
         (
+            "a summary of that",
+            page("true", "2", "With a cushion"),
+            true,
+        ),
+        (
+            "a summary of that and more",
+            page("true", "2", "With a cushion, charged monthly"),
+            false,
+        ),
+        (
             "another text",
             page("true", "2", "Balcony, without a view"),
             false,
@@ -113,10 +123,10 @@ fn what_was_agreed_to_in_the_same_go_voids_nothing_and_all_else_does() {
         let mut visit = Visit::begin("See to the seats", HALL, &page("true", "1", ""));
         let press = action("click(3)");
         let cushion = visit.page.element(ElementId(1)).unwrap();
-        let aside = Aside {
-            fields: visit.page.identity_of(cushion).into_iter().collect(),
-            numbers: true,
-        };
+        let mut aside = Aside::default();
+        aside.fields.extend(visit.page.identity_of(cushion));
+        aside.numbers = true;
+        aside.enters("Cushion");
         let asked = terms(&mut visit, "click(3)").among(&press, &visit.page, aside);
         visit.watch.asked = Some(asked);
         assert_eq!(visit.watch.answered("yes", now()), Some(Consent::Yes));

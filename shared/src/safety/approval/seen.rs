@@ -1,0 +1,92 @@
+//! What the user looked at when they agreed.
+
+use super::aside::Aside;
+use crate::page::{Element, Page};
+use crate::safety::hash::hash;
+use crate::safety::lasting::lasting;
+use crate::safety::side_effect::{Scope, SideEffect};
+
+/// What the user looked at when they agreed, as far as it stays: the form or dialog; the row, which says no price or
+/// recipient of the whole; else the page. Of a field that is set behind other actions, only what stands beside it: what
+/// the page says of how far the form is filled in changes with each. Where one of those is a press, only the field itself:
+/// what else is there may be another by then.
+///
+/// `tells`: with its text.
+pub(super) fn fingerprint(
+    element: Option<&Element>,
+    page: &Page,
+    deeds: &[SideEffect],
+    aside: &Aside,
+    tells: bool,
+) -> u64 {
+    let scope = element.map(|element| Scope::around(element, page));
+    let row = element.and_then(|element| own_row(element, page, deeds));
+    let row = row.and_then(|at| Some((at, page.rows.get(at)?)));
+    let (text, elements) = if let Some(scope) = scope.filter(Scope::is_bounded) {
+        (scope.text().to_owned(), scope.elements().collect())
+    } else if let Some((at, row)) = row {
+        (row.text.clone(), page.elements_in_row(at).iter().collect())
+    } else {
+        (page.text(), page.elements.iter().collect::<Vec<_>>())
+    };
+    let sets = !aside.is_nothing() && element.is_some_and(|one| one.role.is_field());
+    let mut text = if sets || !tells {
+        String::new()
+    } else {
+        lasting(&text)
+    };
+    let elements = match element.filter(|_| sets && aside.numbers) {
+        Some(own) => vec![own],
+        None => elements,
+    };
+    let is_aside = |one: &Element| {
+        let identity = page.identity_of(one);
+        identity.is_some_and(|identity| aside.fields.contains(&identity))
+    };
+    for element in elements {
+        if sets || is_aside(element) {
+            text.push_str(&format!("\n{:?} {}", element.role, lasting(&element.name)));
+            continue;
+        }
+        let Element {
+            role, name, value, ..
+        } = element;
+        let value = value.as_deref().unwrap_or_default();
+        let checked = element.state.checked;
+        text.push_str(&format!(
+            "\n{role:?} {} = {value} {checked:?}",
+            lasting(name)
+        ));
+    }
+    let counts = |c: &char| aside.numbers && c.is_ascii_digit();
+    hash(text.chars().filter(|c| !counts(c)))
+}
+
+/// The row that says all of what the deeds are done to.
+fn own_row(element: &Element, page: &Page, deeds: &[SideEffect]) -> Option<usize> {
+    let by_itself = |deed: &SideEffect| {
+        matches!(
+            deed,
+            SideEffect::Delete | SideEffect::Edit | SideEffect::Unnamed
+        )
+    };
+    let told = !page.is_untold(element) && page.row_of(element).is_some();
+    element.row.filter(|_| told && deeds.iter().all(by_itself))
+}
+
+/// The nodes and the elements that an action is bound to, as [`fingerprint`] takes them.
+pub(super) fn around<'p>(
+    element: &Element,
+    page: &'p Page,
+    deeds: &[SideEffect],
+) -> ((usize, usize), Vec<&'p Element>) {
+    let scope = Scope::around(element, page);
+    if scope.is_bounded() {
+        return (scope.nodes(), scope.elements().collect());
+    }
+    let row = own_row(element, page, deeds);
+    match row.and_then(|at| Some((at, page.rows.get(at)?))) {
+        Some((at, row)) => (row.nodes, page.elements_in_row(at).iter().collect()),
+        None => ((0, page.nodes.len()), page.elements.iter().collect()),
+    }
+}
