@@ -142,7 +142,10 @@ fn beside(
     };
     // What was filled in since, with no word of a deed from the page, is what it led to.
     let told: Vec<&HistoryEntry> = held(memory).collect();
-    let fills = |told: &&HistoryEntry| sent(told).as_ref().is_some_and(fills);
+    let fills = |told: &&HistoryEntry| {
+        let on_box = told.element.starts_with("checkbox ") || told.element.starts_with("radio ");
+        on_box || sent(told).as_ref().is_some_and(fills)
+    };
     let led_on = |at: usize| !told[at].reported && told[at..].iter().any(fills);
     if (0..told.len()).any(|at| at_done(told[at]) && !led_on(at)) {
         return Some(

@@ -224,10 +224,14 @@ fn subscriptions(sent: &[String]) -> Value {
     let body = if has("click(340)") {
         r#"<main>Mon espace <p>Le Courrier Dimanche : en pause à partir du 1er juillet, pour 2 mois. </p><a href="/pause?s=1" id="317">Suspendre </a></main>"#.to_owned()
     } else if has("click(317)") {
-        let told = if set(330) && set(334) {
-            "<p>Pause : Le Courrier Dimanche, à partir du 1er juillet, 2 mois. </p>"
-        } else {
-            ""
+        let told = match (set(330) && set(334), has("click(336)")) {
+            (true, true) => {
+                "<p>Pause : Le Courrier Dimanche, à partir du 1er juillet, 2 mois, sans édition numérique. </p>"
+            }
+            (true, false) => {
+                "<p>Pause : Le Courrier Dimanche, à partir du 1er juillet, 2 mois, avec édition numérique. </p>"
+            }
+            (false, _) => "",
         };
         format!(
             r#"<main>Suspendre : Le Courrier Dimanche <form><label>À partir du <select name="from" id="330">Choisir 1er juin 1er juillet 1er août </select></label><label>Durée <select name="long" id="334">Choisir 1 mois 2 mois </select></label><label><input name="plus" type="checkbox" id="336"/> Édition numérique pendant la pause (3,90 € par mois) </label>{told}<a href="/" id="338">Retour </a><button id="340">Suspendre l'abonnement </button></form></main>"#
