@@ -15,7 +15,7 @@ use crate::task::TaskId;
 pub use aside::Aside;
 use echo::Echo;
 use jiff::{SignedDuration, Timestamp};
-use seen::{around, fingerprint};
+use seen::{Surroundings, fingerprint};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use url::Url;
@@ -99,9 +99,9 @@ impl Binding {
         let element = action.target().and_then(|id| page.element(id));
         let sends = element.filter(|one| !one.role.is_field());
         let echo = sends.and_then(|element| {
-            let (nodes, beside) = around(element, page, &self.deeds);
-            let lines = echo::lines(page, nodes, aside.numbers);
-            Echo::of(&lines, &beside, &aside.entered)
+            let around = Surroundings::of(Some(element), page, &self.deeds);
+            let lines = echo::lines(page, around.nodes, aside.numbers);
+            Echo::of(&lines, &around.elements, &aside.entered)
         });
         Self {
             page: fingerprint(element, page, &self.deeds, &aside, echo.is_none()),
@@ -118,14 +118,10 @@ impl Binding {
             return self.page == wanted.page;
         }
         let element = action.target().and_then(|id| page.element(id));
-        let echoes = self
-            .echo
-            .as_ref()
-            .zip(element)
-            .is_none_or(|(echo, element)| {
-                let (nodes, _) = around(element, page, &self.deeds);
-                echo.is_all(&echo::lines(page, nodes, self.aside.numbers))
-            });
+        let echoes = self.echo.as_ref().is_none_or(|echo| {
+            let around = Surroundings::of(element, page, &self.deeds);
+            echo.is_all(&echo::lines(page, around.nodes, self.aside.numbers))
+        });
         let text = self.echo.is_none();
         echoes && self.page == fingerprint(element, page, &self.deeds, &self.aside, text)
     }

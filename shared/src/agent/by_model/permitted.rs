@@ -153,7 +153,8 @@ impl ModelTurn<'_, '_, '_> {
     ) -> Option<bool> {
         let user_request = memory.user_request();
         // Which way a press sets a box may be told by the page alone.
-        let set = switching::sets(action, &view::view(self.input, &memory.goal));
+        let view = view::view(self.input, &memory.goal);
+        let set = switching::sets(action, memory.past.last(), &view);
         let set = set.zip(action.target()).map(|(on, id)| {
             if on {
                 Action::Check { id }

@@ -37,7 +37,8 @@ pub(super) fn confirm(
     if let Some(row) = unseen::menu_of(memory, input, &action) {
         terms.in_menu_of(row);
     }
-    if let Some(on) = switching::sets(&action, &view::view(input, &memory.goal)) {
+    let view = view::view(input, &memory.goal);
+    if let Some(on) = switching::sets(&action, memory.past.last(), &view) {
         terms.sets(on);
     }
     let completes = keep_rest(memory, input, &action, completes, then);

@@ -58,23 +58,33 @@ pub(in crate::agent) fn expected(
 ) -> Option<Expectation> {
     let by_itself = predict::predict(action, view.page, view.url);
     let pressed = || {
-        let Action::Click { id } = action else {
-            return None;
-        };
-        let at = view.page.elements.iter().position(|one| one.id == *id)?;
-        let element = &view.page.elements[at];
-        let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
-        let set = last.filter(|last| last.identity == view.identities.get(at).copied());
-        let was = set.and_then(|last| match last.verb {
-            Verb::Check => Some(true),
-            Verb::Uncheck => Some(false),
-            _ => None,
-        });
-        let on = !stands(element, view).or(was).filter(|_| is_box)?;
+        let (element, on) = pressed_to(action, last, view)?;
         let name = element.name.clone();
         Some(Expectation::Ticked { name, on })
     };
     by_itself.or_else(pressed)
+}
+
+/// The box that is pressed behind the `last` action, and how it stands then.
+fn pressed_to<'p>(
+    action: &Action,
+    last: Option<&Past>,
+    view: &View<'p>,
+) -> Option<(&'p Element, bool)> {
+    let Action::Click { id } = action else {
+        return None;
+    };
+    let at = view.page.elements.iter().position(|one| one.id == *id)?;
+    let element = &view.page.elements[at];
+    let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
+    let set = last.filter(|last| last.identity == view.identities.get(at).copied());
+    let was = set.and_then(|last| match last.verb {
+        Verb::Check => Some(true),
+        Verb::Uncheck => Some(false),
+        _ => None,
+    });
+    let on = !stands(element, view).or(was).filter(|_| is_box)?;
+    Some((element, on))
 }
 
 /// Bears out that a switch stands as it should, where nothing but the text beside it tells.
@@ -101,17 +111,11 @@ fn is_as_expected(sent: &Sent, view: &View) -> bool {
     now.and_then(|element| stands(element, view)) == Some(on)
 }
 
-/// How a box or switch stands once the action is carried out, as far as its state or the page tells.
-pub(in crate::agent) fn sets(action: &Action, view: &View) -> Option<bool> {
-    if let Some((_, on)) = wanted(action, view) {
-        return Some(on);
-    }
-    let element = action.target().and_then(|id| view.page.element(id))?;
-    let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
-    let presses = matches!(action, Action::Click { .. });
-    stands(element, view)
-        .filter(|_| is_box && presses)
-        .map(|on| !on)
+/// How a box or switch stands once the action is carried out behind the `last` one, as far as that, its state or the page
+/// tells.
+pub(in crate::agent) fn sets(action: &Action, last: Option<&Past>, view: &View) -> Option<bool> {
+    let set = wanted(action, view).or_else(|| pressed_to(action, last, view));
+    set.map(|(_, on)| on)
 }
 
 /// The box, and how it is to stand.

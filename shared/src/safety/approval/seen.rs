@@ -6,8 +6,42 @@ use crate::safety::hash::hash;
 use crate::safety::lasting::lasting;
 use crate::safety::side_effect::{Scope, SideEffect};
 
-/// What the user looked at when they agreed, as far as it stays: the form or dialog; the row, which says no price or
-/// recipient of the whole; else the page. Of a field that is set behind other actions, only what stands beside it: what
+/// What stands round an action: the form or dialog; the row, which says no price or recipient of the whole; else the page.
+pub(super) struct Surroundings<'p> {
+    pub(super) elements: Vec<&'p Element>,
+    /// From this node and before that one.
+    pub(super) nodes: (usize, usize),
+    /// `None` for that of the whole page.
+    text: Option<String>,
+}
+
+impl<'p> Surroundings<'p> {
+    pub(super) fn of(element: Option<&Element>, page: &'p Page, deeds: &[SideEffect]) -> Self {
+        let scope = element.map(|element| Scope::around(element, page));
+        if let Some(scope) = scope.filter(Scope::is_bounded) {
+            return Self {
+                elements: scope.elements().collect(),
+                nodes: scope.nodes(),
+                text: Some(scope.text().to_owned()),
+            };
+        }
+        let row = element.and_then(|element| own_row(element, page, deeds));
+        match row.and_then(|at| Some((at, page.rows.get(at)?))) {
+            Some((at, row)) => Self {
+                elements: page.elements_in_row(at).iter().collect(),
+                nodes: row.nodes,
+                text: Some(row.text.clone()),
+            },
+            None => Self {
+                elements: page.elements.iter().collect(),
+                nodes: (0, page.nodes.len()),
+                text: None,
+            },
+        }
+    }
+}
+
+/// What the user looked at when they agreed, as far as it stays. Of a field that is set behind other actions, only what stands beside it: what
 /// the page says of how far the form is filled in changes with each. Where one of those is a press, only the field itself:
 /// what else is there may be another by then.
 ///
@@ -19,21 +53,12 @@ pub(super) fn fingerprint(
     aside: &Aside,
     tells: bool,
 ) -> u64 {
-    let scope = element.map(|element| Scope::around(element, page));
-    let row = element.and_then(|element| own_row(element, page, deeds));
-    let row = row.and_then(|at| Some((at, page.rows.get(at)?)));
-    let (text, elements) = if let Some(scope) = scope.filter(Scope::is_bounded) {
-        (scope.text().to_owned(), scope.elements().collect())
-    } else if let Some((at, row)) = row {
-        (row.text.clone(), page.elements_in_row(at).iter().collect())
-    } else {
-        (page.text(), page.elements.iter().collect::<Vec<_>>())
-    };
+    let Surroundings { elements, text, .. } = Surroundings::of(element, page, deeds);
     let sets = !aside.is_nothing() && element.is_some_and(|one| one.role.is_field());
     let mut text = if sets || !tells {
         String::new()
     } else {
-        lasting(&text)
+        lasting(&text.unwrap_or_else(|| page.text()))
     };
     let elements = match element.filter(|_| sets && aside.numbers) {
         Some(own) => vec![own],
@@ -72,21 +97,4 @@ fn own_row(element: &Element, page: &Page, deeds: &[SideEffect]) -> Option<usize
     };
     let told = !page.is_untold(element) && page.row_of(element).is_some();
     element.row.filter(|_| told && deeds.iter().all(by_itself))
-}
-
-/// The nodes and the elements that an action is bound to, as [`fingerprint`] takes them.
-pub(super) fn around<'p>(
-    element: &Element,
-    page: &'p Page,
-    deeds: &[SideEffect],
-) -> ((usize, usize), Vec<&'p Element>) {
-    let scope = Scope::around(element, page);
-    if scope.is_bounded() {
-        return (scope.nodes(), scope.elements().collect());
-    }
-    let row = own_row(element, page, deeds);
-    match row.and_then(|at| Some((at, page.rows.get(at)?))) {
-        Some((at, row)) => (row.nodes, page.elements_in_row(at).iter().collect()),
-        None => ((0, page.nodes.len()), page.elements.iter().collect()),
-    }
 }

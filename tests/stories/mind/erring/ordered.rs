@@ -268,3 +268,45 @@ async fn what_was_set_in_a_form_was_not_the_deed_that_the_form_sends() {
         visit.told.last().unwrap()
     );
 }
+
+/// Orders that can be called off, with boxes of their own; nothing on the page says what came of a press.
+fn orders(sent: &[String]) -> Value {
+    let row = |(number, thing, id): (u32, &str, u32)| {
+        let pressed = sent.iter().any(|one| *one == format!("click({id})"));
+        let state = if pressed { "–" } else { "open" };
+        format!(
+            r#"<tr><td>{number} {thing}</td><td>{state}</td><td><label><input type="checkbox" id="{}"/> Gift wrap </label></td><td><button id="{id}">Cancel order </button></td></tr>"#,
+            id + 1
+        )
+    };
+    let rows: String = [
+        (1041, "Desk lamp", 320),
+        (1042, "Chair mat", 330),
+        (1043, "Tea set", 340),
+    ]
+    .map(row)
+    .concat();
+    page(&format!(
+        "<main>Orders <table><tbody>{rows}</tbody></table></main>"
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_box_that_is_set_behind_the_deed_opens_no_other_row() {
+    for set in ["check(331)", "check(341)"] {
+        let replies = vec![
+            says("click(330)", &[set, "click(340)"], &["Cancel it"]),
+            says("click(340)", &[], &[]),
+            says("click(340)", &[], &[]),
+            ends(),
+        ];
+        let visit = visit("cancel order 1042", orders, replies, &["yes"; 6]).await;
+        assert!(
+            !visit.pressed("click(340)"),
+            "{set}: {:?} {:?}",
+            visit.sent,
+            visit.questions
+        );
+    }
+}
