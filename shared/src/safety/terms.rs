@@ -18,7 +18,7 @@ use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
 use crate::page::{Element, Page};
-pub(in crate::safety) use chosen::is_left_off;
+pub(in crate::safety) use chosen::left_off;
 use chosen::{chosen, pressed};
 use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};

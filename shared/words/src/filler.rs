@@ -1,6 +1,5 @@
 //! Words that carry no name.
 
-use std::collections::HashSet;
 use std::sync::LazyLock;
 
 /// Articles, prepositions and pronouns in the gate's languages, lower case and without accents. Left out is what is
@@ -19,10 +18,27 @@ const FILLERS: [&str; 9] = [
 
 /// Whether a word (lower case) carries no name: articles, prepositions, pronouns.
 pub fn is_filler(word: &str) -> bool {
-    static ALL: LazyLock<HashSet<&str>> =
-        LazyLock::new(|| FILLERS.iter().flat_map(|words| words.split(' ')).collect());
+    // Asked of every word of a page: by the first letter few are compared.
+    static BY_LETTER: LazyLock<[Vec<&str>; 26]> = LazyLock::new(|| {
+        let mut all = [const { Vec::new() }; 26];
+        for word in FILLERS.iter().flat_map(|words| words.split(' ')) {
+            if let Some(letter) = letter(word)
+                && !all[letter].contains(&word)
+            {
+                all[letter].push(word);
+            }
+        }
+        all
+    });
     const LONGEST: usize = 8;
-    word.len() <= LONGEST && ALL.contains(word)
+    word.len() <= LONGEST && letter(word).is_some_and(|letter| BY_LETTER[letter].contains(&word))
+}
+
+fn letter(word: &str) -> Option<usize> {
+    let first = word.bytes().next()?;
+    first
+        .is_ascii_lowercase()
+        .then(|| usize::from(first - b'a'))
 }
 
 #[cfg(test)]

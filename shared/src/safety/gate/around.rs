@@ -8,7 +8,7 @@ use crate::page::{Element, Page, Role};
 use crate::safety::amount;
 use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::side_effect::{self, Label, Scope, SideEffect};
-use crate::safety::terms::is_left_off;
+use crate::safety::terms::left_off;
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
 use ::words::{Folded, label};
@@ -67,8 +67,9 @@ impl<'a> Surroundings<'a> {
         }
         let mut known = BTreeSet::new();
         fields.retain(|field| field.id != element.id && known.insert(field.id));
+        let off = left_off(page, at.gate.past);
         for field in &fields {
-            if !field.name.is_empty() && is_left_off(field, page, at.gate.past) {
+            if !field.name.is_empty() && off.contains(&field.id) {
                 text = text.replacen(field.name.as_str(), " ", 1);
             }
         }

@@ -9,7 +9,7 @@ use crate::safety::entry::word_table;
 use crate::safety::field::is_field;
 use crate::safety::side_effect::{self, Scope, SideEffect};
 use crate::safety::stood::Stood;
-use crate::safety::terms::is_left_off;
+use crate::safety::terms::left_off;
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
 use std::sync::LazyLock;
@@ -182,6 +182,7 @@ pub(super) fn chose_what_costs(
         let mut shown = amount::all(text).into_iter();
         shown.any(|amount| amount.number != "0.00" && !wanted.contains(&amount.number))
     };
+    let off = left_off(page, all);
     let mut fields = Scope::around(element, page).elements();
     fields.any(|field| {
         if field.id == element.id {
@@ -191,7 +192,7 @@ pub(super) fn chose_what_costs(
             return false;
         };
         if side_effect::is_choice(field) {
-            let free = || user_request.orders_choice(field, page) || is_left_off(field, page, all);
+            let free = || user_request.orders_choice(field, page) || off.contains(&field.id);
             costs(&field.name) && !free()
         } else {
             let listed = matches!(field.role, Role::Combobox | Role::Listbox);

@@ -87,10 +87,20 @@ fn listed(before: &str, names: &[String]) -> String {
     }
 }
 
-/// This task left the box off: nothing comes of what it is called.
-pub(in crate::safety) fn is_left_off(element: &Element, page: &Page, past: &[Past]) -> bool {
-    let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
-    is_box && element.stands() != Some(true) && left_by(page, past).get(&element.id) == Some(&false)
+/// The boxes that this task left off: nothing comes of what they are called.
+pub(in crate::safety) fn left_off(page: &Page, past: &[Past]) -> HashSet<ElementId> {
+    let sets = |one: &Past| matches!(one.verb, Verb::Check | Verb::Uncheck);
+    if !past.iter().any(sets) {
+        return HashSet::new();
+    }
+    let is_off = |id: ElementId| {
+        let is_box = |one: &Element| matches!(one.role, Role::Checkbox | Role::Switch);
+        let element = page.element(id).filter(|one| is_box(one));
+        element.is_some_and(|one| one.stands() != Some(true))
+    };
+    let left = left_by(page, past).into_iter();
+    left.filter_map(|(id, on)| (!on && is_off(id)).then_some(id))
+        .collect()
 }
 
 /// How this task left what it set, where that can be told.
