@@ -101,7 +101,7 @@ impl Binding {
         let echo = sends.and_then(|element| {
             let around = Surroundings::of(Some(element), page, &self.deeds);
             let lines = echo::lines(page, around.nodes, aside.numbers);
-            Echo::of(&lines, &around.elements, &aside.entered)
+            Echo::of(lines, &element.name, &aside.said)
         });
         Self {
             page: fingerprint(element, page, &self.deeds, &aside, echo.is_none()),

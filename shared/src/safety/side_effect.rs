@@ -24,7 +24,7 @@ mod subject;
 mod thing;
 mod view;
 
-pub(super) use choice::{accepts_terms, is_plain, only_narrows, selected, switches_off};
+pub(super) use choice::{accepts_terms, denies, is_plain, only_narrows, selected, switches_off};
 pub(super) use control::{is_choice, of_element, only_follows, only_sets};
 pub(super) use keeps::keeps_its_fields;
 pub use kind::SideEffect;

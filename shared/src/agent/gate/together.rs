@@ -110,6 +110,9 @@ impl Foreseen {
             outstanding(action, completes, memory.plan.current, &view).past
         };
         self.changes.numbers |= states.is_empty();
+        if states.contains(&(element.id, Some(false))) {
+            self.changes.sets_off(&element.name);
+        }
         self.changes.enters(&element.name);
         let written = action.typed().or_else(|| action.option());
         self.changes.enters(written.unwrap_or_default());

@@ -1,6 +1,6 @@
 //! What an approval leaves aside.
 
-use super::echo::telling;
+use super::echo::{Said, telling};
 use crate::page::Identity;
 use serde::{Deserialize, Serialize};
 
@@ -12,14 +12,20 @@ pub struct Aside {
     pub fields: Vec<Identity>,
     /// The numbers in its text: something was pressed that may count.
     pub numbers: bool,
-    /// The words of what is entered and of what is set.
-    pub(super) entered: Vec<u32>,
+    /// What is entered and what is set.
+    pub(super) said: Said,
 }
 
 impl Aside {
     /// This is entered before it, or set where it is so called.
     pub fn enters(&mut self, text: &str) {
-        self.entered.extend(telling(text));
+        self.said.words.extend(telling(text));
+    }
+
+    /// A box that is so called is set off before it.
+    pub fn sets_off(&mut self, name: &str) {
+        self.enters(name);
+        self.said.off.extend(telling(name));
     }
 
     pub(super) fn is_nothing(&self) -> bool {

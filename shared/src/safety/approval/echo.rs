@@ -1,8 +1,9 @@
 //! What a page tells of actions that the user agreed to together: a summary of what was just entered says nothing new.
 
-use crate::page::{Element, Page};
+use crate::page::Page;
 use crate::safety::hash::hash;
 use crate::safety::lasting::lasting;
+use crate::safety::side_effect::denies;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use words::dated::with_days;
@@ -13,18 +14,35 @@ use words::{Folded, is_filler};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Echo {
-    /// Each line with its words.
-    lines: Vec<(u64, Vec<u32>)>,
-    /// Of what the controls beside it are called and hold.
-    controls: Vec<u32>,
-    /// Of what was agreed to be entered and set.
-    entered: Vec<u32>,
+    lines: Vec<Line>,
+    said: Said,
+    /// What the control itself is called.
+    control: Vec<u32>,
+}
+
+/// What was agreed to be entered and set.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct Said {
+    pub(super) words: Vec<u32>,
+    /// Those of boxes that are set off.
+    pub(super) off: Vec<u32>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Line {
+    /// Of its text, without numbers where something was pressed that may count.
+    text: u64,
+    words: Vec<u32>,
+    /// It says that something is not so.
+    denies: bool,
 }
 
 /// The words of a text that tell something, days as one.
 pub(super) fn telling(text: &str) -> impl Iterator<Item = u32> {
     let words = with_days(Folded::words_of(text), false).into_iter();
-    let words = words.filter(|word| !is_filler(word));
+    // That something is not so is told apart, of a whole line.
+    let words = words.filter(|word| !is_filler(word) && !denies(word));
     // Half of it tells words apart as well.
     words.map(|word| u32::try_from(hash(word.chars()) >> 32).unwrap_or_default())
 }
@@ -34,64 +52,61 @@ impl Echo {
     const MOST: usize = 400;
 
     /// `None` where there is too much to keep, or nothing was entered.
-    pub(super) fn of(lines: &[String], beside: &[&Element], entered: &[u32]) -> Option<Self> {
-        // What a list offers beside what was chosen is another thing.
-        let texts = beside.iter().flat_map(|one| {
-            let value = one.value.as_deref();
-            [Some(one.name.as_str()), value].into_iter().flatten()
-        });
-        let controls: HashSet<u32> = texts.flat_map(telling).collect();
-        let lines: Vec<(u64, Vec<u32>)> = lines
-            .iter()
-            .map(|line| (hash(line.chars()), telling(line).collect()))
-            .collect();
-        let count = lines
-            .iter()
-            .map(|(_, words)| words.len() + 2)
-            .sum::<usize>();
-        let fits = count + controls.len() <= Self::MOST && !entered.is_empty();
+    pub(super) fn of(lines: Vec<Line>, name: &str, said: &Said) -> Option<Self> {
+        let count = lines.iter().map(|line| line.words.len() + 2).sum::<usize>();
+        let fits = count <= Self::MOST && !said.words.is_empty();
         fits.then(|| Self {
             lines,
-            controls: controls.into_iter().collect(),
-            entered: entered.to_vec(),
+            said: said.clone(),
+            control: telling(name).collect(),
         })
     }
 
-    /// Whether what has come since only repeats what was agreed to: each new line has something of that, and nothing but
-    /// that, what the controls are called, and what stood in lines that are gone.
-    pub(super) fn is_all(&self, lines: &[String]) -> bool {
-        let now: HashSet<u64> = lines.iter().map(|line| hash(line.chars())).collect();
-        let gone = self.lines.iter().filter(|(line, _)| !now.contains(line));
-        let known: HashSet<u64> = self.lines.iter().map(|(line, _)| *line).collect();
-        let entered: HashSet<u32> = self.entered.iter().copied().collect();
-        let gone = gone.flat_map(|(_, words)| words);
-        let may: HashSet<u32> = gone
-            .chain(&self.controls)
-            .chain(&self.entered)
+    /// Whether what has come since only repeats what was agreed to: each new line stands in the place of one that is gone
+    /// or beside them, has something of that, and nothing but that, what the control is called, and what stood in lines that
+    /// are gone. That something is not so it says of what was set off, and of that alone.
+    pub(super) fn is_all(&self, lines: &[Line]) -> bool {
+        let is_in = |all: &[Line], line: &Line| all.iter().any(|one| one.text == line.text);
+        let gone: Vec<&Line> = self.lines.iter().filter(|one| !is_in(lines, one)).collect();
+        let new: Vec<&Line> = lines
+            .iter()
+            .filter(|one| !is_in(&self.lines, one))
+            .collect();
+        let stood = gone.iter().flat_map(|line| &line.words);
+        let may: HashSet<u32> = stood
+            .chain(&self.said.words)
+            .chain(&self.control)
             .copied()
             .collect();
-        let mut new = lines
-            .iter()
-            .filter(|line| !known.contains(&hash(line.chars())));
-        new.all(|line| {
-            let words: Vec<u32> = telling(line).collect();
-            words.iter().any(|word| entered.contains(word))
-                && words.iter().all(|word| may.contains(word))
-        })
+        let echoes = |line: &Line| {
+            let has = |these: &[u32]| line.words.iter().any(|word| these.contains(word));
+            let denied = |one: &&Line| one.denies && has(&one.words);
+            has(&self.said.words)
+                && line.words.iter().all(|word| may.contains(word))
+                && line.denies == has(&self.said.off)
+                && (line.denies || !gone.iter().any(denied))
+        };
+        gone.len() <= new.len() && new.into_iter().all(echoes)
     }
 }
 
-/// The lines of the page's part in `nodes`, without what changes by itself, and without numbers where something was pressed
-/// that may count.
-pub(super) fn lines(page: &Page, (start, end): (usize, usize), counted: bool) -> Vec<String> {
+impl Line {
+    fn of(text: &str, counted: bool) -> Self {
+        let kept = |c: &char| !(counted && c.is_ascii_digit());
+        Self {
+            text: hash(text.chars().filter(kept)),
+            words: telling(text).collect(),
+            denies: denies(text),
+        }
+    }
+}
+
+/// The lines of the page's part in `nodes`, without what changes by itself; `counted`: something was pressed that may count.
+pub(super) fn lines(page: &Page, (start, end): (usize, usize), counted: bool) -> Vec<Line> {
     let all = page.statements_within(start, end).into_iter();
-    let kept = |line: String| {
-        line.chars()
-            .filter(|c| !(counted && c.is_ascii_digit()))
-            .collect()
-    };
-    let all = all.map(|line| lasting(&line)).map(kept);
-    all.filter(|line: &String| !line.trim().is_empty())
+    let all = all.map(|line| lasting(&line));
+    all.filter(|line| !line.trim().is_empty())
+        .map(|line| Line::of(&line, counted))
         .collect()
 }
 
@@ -99,42 +114,65 @@ pub(super) fn lines(page: &Page, (start, end): (usize, usize), counted: bool) ->
 mod tests {
     use super::*;
 
-    fn echo(lines: &[&str], entered: &[&str]) -> Echo {
-        let page = Page::from_text(
-            r#"<label>Rota <select id="1"><option>Payments</option><option>Search</option></select></label><button id="2">Add override</button>"#,
-        );
-        let beside: Vec<&Element> = page.elements.iter().collect();
-        let entered: Vec<u32> = entered.iter().flat_map(|text| telling(text)).collect();
-        Echo::of(&owned(lines), &beside, &entered).unwrap()
+    fn lines(all: &[&str]) -> Vec<Line> {
+        all.iter().map(|line| Line::of(line, false)).collect()
     }
 
-    fn owned(lines: &[&str]) -> Vec<String> {
-        lines.iter().map(|line| (*line).to_owned()).collect()
+    fn said(words: &[&str], off: &[&str]) -> Said {
+        let all = |texts: &[&str]| texts.iter().flat_map(|text| telling(text)).collect();
+        Said {
+            words: all(&[words, off].concat()),
+            off: all(off),
+        }
     }
 
     #[test]
     fn a_summary_of_what_was_entered_says_nothing_new() {
-        let kept = echo(
-            &["Choose a rota first.", "Not shared with anyone."],
-            &["Payments", "Jonas Weber", "2026-11-06", "22:30"],
-        );
+        let before = ["Choose a rota first.", "Not shared with anyone."];
+        let entered = ["Rota", "Payments", "Jonas Weber", "2026-11-06", "22:30"];
+        let kept = Echo::of(lines(&before), "Add override", &said(&entered, &[])).unwrap();
+        let shows = |now: &[&str]| kept.is_all(&lines(now));
         for now in [
             "Override: Payments, Jonas Weber, 6 November 2026 to 22:30",
             "Rota Payments: Jonas Weber",
         ] {
-            assert!(
-                kept.is_all(&owned(&[now, "Not shared with anyone."])),
-                "{now}"
-            );
+            assert!(shows(&[now, before[1]]), "{now}");
         }
         for now in [
             "Override: Payments, Jonna Weber",
             "Payments: Jonas Weber, 40 €",
             "Payments: Jonas Weber, 7 November 2026",
-            "Shared with anyone.",
+            "No payments: Jonas Weber",
             "Search rota",
         ] {
-            assert!(!kept.is_all(&owned(&[now])), "{now}");
+            assert!(!shows(&[now, before[1]]), "{now}");
+        }
+        assert!(!shows(&["Rota: Payments", "Shared with Jonas Weber."]));
+        assert!(!shows(&["Rota: Payments"]), "a line is gone");
+    }
+
+    #[test]
+    fn what_is_said_otherwise_of_a_box_that_is_set_off_is_new() {
+        let said = said(
+            &["Select 2032 Harbour Barbers"],
+            &["Put the late fee of 15.00 on reminders"],
+        );
+        for (before, now, same) in [
+            ("with late fee", "without late fee", true),
+            ("without late fee", "with late fee", false),
+            ("with late fee", "with a late fee", false),
+        ] {
+            let line = |fee: &str| format!("Reminders go out {fee}.");
+            let kept = Echo::of(lines(&[&line(before)]), "Remind selected", &said).unwrap();
+            assert_eq!(kept.is_all(&lines(&[&line(now)])), same, "{before}: {now}");
+        }
+        let kept = Echo::of(lines(&["Nobody selected."]), "Remind selected", &said).unwrap();
+        assert!(kept.is_all(&lines(&["Selected: 2032 Harbour Barbers."])));
+        for other in [
+            "Selected: 2031 Harbour Bakery.",
+            "Selected: 2031 Harbour Barbers.",
+        ] {
+            assert!(!kept.is_all(&lines(&[other])), "{other}");
         }
     }
 }

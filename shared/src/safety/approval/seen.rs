@@ -8,7 +8,7 @@ use crate::safety::side_effect::{Scope, SideEffect};
 
 /// What stands round an action: the form or dialog; the row, which says no price or recipient of the whole; else the page.
 pub(super) struct Surroundings<'p> {
-    pub(super) elements: Vec<&'p Element>,
+    elements: Vec<&'p Element>,
     /// From this node and before that one.
     pub(super) nodes: (usize, usize),
     /// `None` for that of the whole page.
@@ -41,9 +41,9 @@ impl<'p> Surroundings<'p> {
     }
 }
 
-/// What the user looked at when they agreed, as far as it stays. Of a field that is set behind other actions, only what stands beside it: what
-/// the page says of how far the form is filled in changes with each. Where one of those is a press, only the field itself:
-/// what else is there may be another by then.
+/// What the user looked at when they agreed, as far as it stays. Of a field that is set behind other actions, only what
+/// stands beside it: what the page says of how far the form is filled in changes with each. Where one of those is a press,
+/// only the field itself: what else is there may be another by then.
 ///
 /// `tells`: with its text.
 pub(super) fn fingerprint(

@@ -165,6 +165,12 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     }
 }
 
+/// A word of the text says that something is not so.
+pub(in crate::safety) fn denies(text: &str) -> bool {
+    let words = words(text);
+    (1..=words.len()).any(|at| LEXICON.negates(&words, at))
+}
+
 /// It clears a box or turns a switch off. What is called by what is not to be does more once it is off.
 pub(in crate::safety) fn switches_off(action: &Action, page: &Page) -> bool {
     let element = action.target().and_then(|id| page.element(id));
@@ -172,9 +178,7 @@ pub(in crate::safety) fn switches_off(action: &Action, page: &Page) -> bool {
         let is_box = matches!(one.role, Role::Checkbox | Role::Switch);
         let pressed = matches!(action, Action::Click { .. }) && one.stands() == Some(true);
         let off = matches!(action, Action::Uncheck { .. }) || pressed;
-        let name = words(&one.name);
-        let negated = (1..=name.len()).any(|at| LEXICON.negates(&name, at));
-        is_box && off && !negated
+        is_box && off && !denies(&one.name)
     })
 }
 

@@ -100,19 +100,24 @@ fn is_menu_of_its_thing(element: &Element, labels: &[Label], page: &Page) -> boo
         && (1..=LONGEST).any(begins)
 }
 
-/// The page tells of it elsewhere, word by word: in a line, or by what another control is called, and not just so as this
-/// one.
+/// The page tells of it elsewhere, word by word: another control is called so, or a line has it and it is written as a name
+/// or number is; and not just so as this one.
 fn is_spoken_of(words: &[String], element: &Element, page: &Page) -> bool {
     let begin = words.iter().position(|word| !is_filler(word));
     let thing = Folded::new(&words[begin.unwrap_or_default()..].join(" "));
     let name = Folded::new(&element.name);
-    let names = page.elements.iter().map(|one| &one.name);
-    let mut told = names.chain(page.statements());
+    let told = |text: &String| {
+        let other = Folded::new(text);
+        other.contains(&thing) && !other.contains(&name)
+    };
+    let is_name = |raw: &str| {
+        let names = raw.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+        names && Folded::new(raw).words().first() == thing.words().first()
+    };
+    let mut names = page.elements.iter().map(|one| &one.name);
+    let in_line = || page.statements().iter().any(told);
     begin.is_some()
-        && told.any(|told| {
-            let other = Folded::new(told);
-            other.contains(&thing) && !other.contains(&name)
-        })
+        && (names.any(told) || element.name.split_whitespace().any(is_name) && in_line())
 }
 
 /// It has a menu, and is called after what is done with its entries, as far as that adds or changes something:

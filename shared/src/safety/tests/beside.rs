@@ -402,8 +402,24 @@ fn a_menu_is_opened_unasked_where_the_page_calls_something_else_after_its_thing(
     };
     let goal = "What is the transfer code of lark.com?";
     assert!(leaves(goal, &page("Actions for lark.com"), &["click(9)"]));
-    let in_a_line = page("Actions for wren.net 2 February");
-    assert!(leaves(goal, &in_a_line, &["click(9)"]));
+    let in_a_line = |name: &str, line: &str| {
+        format!(
+            r#"<main><p>{line}</p><h2>Below</h2><p>Its menu</p><button aria-haspopup="menu" aria-expanded="false" aria-label="{name}" data-id="9">⋮</button></main>"#
+        )
+    };
+    let orders = "1041 Lamp open 1042 Garden chairs open";
+    let named = in_a_line("Actions for 1042 Garden chairs", orders);
+    assert!(leaves(goal, &named, &["click(9)"]));
+    for (name, line) in [
+        ("Actions for 1043 Tea set", orders),
+        ("More money to Eve", "You can send money to Eve today"),
+        ("Actions: burn 6022", "We burn 6022 at midnight"),
+    ] {
+        assert!(
+            !leaves(goal, &in_a_line(name, line), &["click(9)"]),
+            "{name}"
+        );
+    }
     for name in [
         "Actions for lark.org",
         "Actions: delete lark.com",

@@ -56,3 +56,28 @@ async fn it_is_pressed_as_often_as_was_said() {
         }
     }
 }
+
+/// A queue of requests of which the next comes up at the place of the one that was approved.
+fn requests(sent: &[String]) -> Value {
+    let done = u32::try_from(sent.iter().filter(|one| one.starts_with("click(")).count()).unwrap();
+    let row = |at: u32| {
+        let (number, id) = (17 + done + at, 320 + 10 * at);
+        format!(
+            r#"<div>Request {number} </div><button id="{id}">Approve request {number} </button>"#
+        )
+    };
+    let rows: String = (0..3).map(row).collect();
+    json!(page(&format!("<main><h1>Waiting </h1>{rows}</main>")))
+}
+
+#[tokio::test]
+async fn the_next_of_a_queue_is_another_one() {
+    let replies = vec![
+        says("click(320)", &["click(320)"], &["Approve it"]),
+        says("click(320)", &[], &[]),
+        ends(),
+        ends(),
+    ];
+    let visit = visit("approve request 17", requests, replies, &["yes"; 6]).await;
+    assert_eq!(visit.sent, ["click(320)"], "{:?}", visit.questions);
+}

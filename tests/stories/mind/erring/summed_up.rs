@@ -67,3 +67,45 @@ async fn what_the_page_says_otherwise_is() {
         );
     }
 }
+
+/// Reminders, with a box for a fee of which only a line tells how it stands. `flips`: that line says the other way.
+fn reminders(sent: &[String], flips: bool) -> Value {
+    let ticked = sent.iter().filter(|one| one.starts_with("click(2")).count();
+    let off = sent.iter().any(|one| one == "click(19)") != flips;
+    let chosen = match ticked {
+        0 => "Nothing selected",
+        _ => "Selected: Harbour Barbers",
+    };
+    let fee = if off { "without" } else { "with" };
+    let done = if sent.iter().any(|one| one == "click(40)") {
+        "Reminded: Harbour Barbers. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Invoices <label><input type="checkbox" id="19"/>Put the late fee on reminders </label><p>{chosen}. Reminders go out {fee} late fee. </p><label><input type="checkbox" id="21"/>Harbour Barbers, overdue </label><label><input type="checkbox" id="23"/>Harbour Bakery, overdue </label><button id="40">Remind selected </button><p role="status" id="50">{done} </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_box_that_the_page_tells_the_other_way_is_not_summed_up() {
+    for flips in [false, true] {
+        let nags = says(
+            "uncheck(19)",
+            &["check(21)", "click(40)", "finish()"],
+            &["Remind them"],
+        );
+        let goal = "nag the barbers, they're past due. dont slap the extra fee on them";
+        let shown = move |sent: &[String]| reminders(sent, flips);
+        let visit = visit(
+            goal,
+            shown,
+            vec![nags, ends(), ends()],
+            &["yes", "no", "no"],
+        )
+        .await;
+        let told = (&visit.sent, &visit.questions);
+        assert!(!flips || !visit.pressed("click(40)"), "{told:?}");
+    }
+}
