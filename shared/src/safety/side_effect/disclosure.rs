@@ -5,7 +5,7 @@ use super::kind::SideEffect;
 use super::label::{Kind, Label};
 use super::subject::is_filter;
 use super::view;
-use crate::page::{Content, Element, Page};
+use crate::page::{Content, Element, Page, Role};
 use crate::safety::words::words;
 use ::words::label::is_menu;
 use ::words::several::narrows;
@@ -114,7 +114,13 @@ fn is_spoken_of(words: &[String], element: &Element, page: &Page) -> bool {
         let names = raw.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
         names && Folded::new(raw).words().first() == thing.words().first()
     };
-    let mut names = page.elements.iter().map(|one| &one.name);
+    // The name of what is no control is its running text.
+    let is_text = |role| {
+        use Role::{Cell, Generic, Gridcell, Row, Static};
+        matches!(role, Static | Generic | Row | Cell | Gridcell)
+    };
+    let controls = page.elements.iter().filter(|one| !is_text(one.role));
+    let mut names = controls.map(|one| &one.name);
     let in_line = || page.statements().iter().any(told);
     begin.is_some()
         && (names.any(told) || element.name.split_whitespace().any(is_name) && in_line())

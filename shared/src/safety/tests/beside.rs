@@ -404,7 +404,7 @@ fn a_menu_is_opened_unasked_where_the_page_calls_something_else_after_its_thing(
     assert!(leaves(goal, &page("Actions for lark.com"), &["click(9)"]));
     let in_a_line = |name: &str, line: &str| {
         format!(
-            r#"<main><p>{line}</p><h2>Below</h2><p>Its menu</p><button aria-haspopup="menu" aria-expanded="false" aria-label="{name}" data-id="9">⋮</button></main>"#
+            r#"<main>{line} <table><tbody><tr><td><button aria-haspopup="menu" aria-label="{name}" data-id="9">⋮</button></td></tr></tbody></table></main>"#
         )
     };
     let orders = "1041 Lamp open 1042 Garden chairs open";
@@ -412,6 +412,7 @@ fn a_menu_is_opened_unasked_where_the_page_calls_something_else_after_its_thing(
     assert!(leaves(goal, &named, &["click(9)"]));
     for (name, line) in [
         ("Actions for 1043 Tea set", orders),
+        ("Actions for garden chairs", "1042 garden chairs open"),
         ("More money to Eve", "You can send money to Eve today"),
         ("Actions: burn 6022", "We burn 6022 at midnight"),
     ] {
