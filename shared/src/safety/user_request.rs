@@ -4,6 +4,7 @@
 mod calling_off;
 mod codes;
 mod labelled;
+mod left_off;
 mod message;
 mod naming;
 mod object;

@@ -161,10 +161,16 @@ impl Weighed<'_, '_> {
                 let counted = deed == SideEffect::Edit
                     && user_request.counts_to_choice(element, self.page)
                     && side_effect::is_plain(element, self.page);
+                let off = side_effect::switches_off(self.action, self.page)
+                    && user_request.wants_without(element, self.page);
                 let selects = deed == SideEffect::Edit
                     && user_request.orders_a_deed()
                     && user_request.selects(element);
-                return picked || counted || selects || self.is_choice_of_goal(sign, element);
+                return picked
+                    || counted
+                    || selects
+                    || off
+                    || self.is_choice_of_goal(sign, element);
             }
             user_request.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)

@@ -165,3 +165,41 @@ fn who_wrote_something_is_told_from_who_is_mentioned_in_it() {
         }
     }
 }
+
+#[test]
+fn a_box_that_the_goal_goes_without_is_cleared_unasked_and_no_other_is() {
+    let form = |name: &str| {
+        format!(
+            r#"<form><label><input type="radio" name="plan" data-id="3">Studio, 19.00 EUR</label><label><input type="checkbox" checked data-id="4">{name}, 12.00 EUR</label><label><input type="checkbox" checked data-id="6">Gift wrapping</label><button data-id="9">Continue</button></form>"#
+        )
+    };
+    let leaves = |goal: &str, name: &str, act: &str| {
+        let mut visit = Visit::begin(goal, SITE, &form(name));
+        visit.act(&action(act)) == Verdict::Pass
+    };
+    for (goal, name) in [
+        (
+            "Move me to Studio from June, without the photo book",
+            "Photo book",
+        ),
+        ("Order the Studio plan without photo book", "Photo book"),
+        ("I don't want the photo book", "Photo book"),
+        ("Nimm Studio, aber ohne Fotobuch", "Fotobuch"),
+        ("Je prends Studio, mais pas de livre photo", "Livre photo"),
+        ("wil geen fotoboek", "Fotoboek"),
+    ] {
+        assert!(leaves(goal, name, "uncheck(4)"), "{goal}");
+        assert!(!leaves(goal, name, "check(4)"), "{goal}");
+        assert!(!leaves(goal, name, "uncheck(6)"), "{goal}");
+    }
+    for goal in [
+        "Switch off gift wrapping, not the photo book",
+        "Cancel Studio without the photo book",
+        "My order came without the photo book",
+        "Without the photo book of 2024",
+        "Don't touch the photo book",
+        "Why is there no photo book?",
+    ] {
+        assert!(!leaves(goal, "Photo book", "uncheck(4)"), "{goal}");
+    }
+}
