@@ -118,7 +118,8 @@ pub fn request(
     let deeds = if deeds.is_empty() {
         "nothing that needs consent".to_owned()
     } else {
-        side_effect::in_words(deeds, side_effect::switches_off(action, page))
+        let name = element.map_or("", |one| one.name.as_str());
+        side_effect::in_words(deeds, side_effect::switches_off(action, page), name)
     };
     text.push_str(&format!("It would: {deeds}\n"));
     text

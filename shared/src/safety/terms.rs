@@ -176,7 +176,7 @@ impl Terms {
     /// The question for the user.
     pub fn question(&self) -> String {
         let mut text = format!("May I {} on {}?", self.action, self.host);
-        let does = side_effect::in_words(&self.deeds, self.off);
+        let does = side_effect::in_words(&self.deeds, self.off, &self.asked.name);
         text.push_str(&format!(" This would {does}."));
         if let Some(amount) = &self.amount {
             text.push_str(&format!(" Amount: {}.", shown(amount)));

@@ -1,5 +1,7 @@
 //! The kinds of deeds, and how one shows itself.
 
+use super::choice::denies;
+use super::label::{Kind, Label};
 use serde::{Deserialize, Serialize};
 
 /// Something that a person wants to be asked about, unless it was just what they asked for. In the
@@ -95,7 +97,7 @@ impl SideEffect {
             Self::Pay => "pay",
             Self::Buy => "buy or order something",
             Self::Transfer => "move money",
-            Self::Delete => "delete or cancel something",
+            Self::Delete => "delete, cancel or stop something",
             Self::Send => "send something",
             Self::Publish => "publish something",
             Self::Share => "share something with others",
@@ -116,9 +118,17 @@ impl SideEffect {
     }
 }
 
-/// What an action does, for a person: "this would …". What is switched `off` no longer does it.
-pub(in crate::safety) fn in_words(deeds: &[SideEffect], off: bool) -> String {
-    let words: Vec<&str> = deeds.iter().map(|deed| deed.words()).collect();
+/// What an action on a control of that name does, for a person: "this would …". What is switched `off` no longer does it,
+/// "I do not agree" is no consent, and what lies behind "Next" is not known.
+pub(in crate::safety) fn in_words(deeds: &[SideEffect], off: bool, name: &str) -> String {
+    let leads =
+        || Label::read(name).is_some_and(|label| label.kind == Kind::Leads || label.points_on());
+    let words = deeds.iter().map(|deed| match deed {
+        SideEffect::Agree if denies(name) => "refuse something in your name",
+        deed if deed.costs() && leads() => "pay, or lead on to where it is paid",
+        deed => deed.words(),
+    });
+    let words: Vec<&str> = words.collect();
     let all = words.join(", and ");
     if off && !deeds.iter().all(|deed| deed.is_mild()) {
         return format!("switch off what may {all}");

@@ -128,3 +128,19 @@ fn what_costs_nothing_and_what_the_goal_orders_is_chosen_and_sent() {
         assert_eq!(visit.act(&action("click(9)")), Verdict::Pass, "{goal}");
     }
 }
+
+#[test]
+fn a_press_that_goes_on_behind_a_price_is_told_as_one_that_may_only_lead_to_paying() {
+    for (name, leads) in [("Next", true), ("Weiter", true), ("Place order", false)] {
+        let page = format!(
+            r#"<form><label><input type="radio" name="p" data-id="3">Studio, 19.00 EUR a month</label><p>Due today: 31.00 EUR</p><button data-id="9">{name}</button></form>"#
+        );
+        let mut visit = Visit::begin("Move me to Studio", SHOP, &page);
+        assert_eq!(visit.act(&action("click(3)")), Verdict::Pass);
+        let Verdict::Confirm(terms) = visit.act(&action("click(9)")) else {
+            panic!("{name} is not asked about");
+        };
+        let question = terms.question();
+        assert_eq!(question.contains("or lead on to"), leads, "{question}");
+    }
+}

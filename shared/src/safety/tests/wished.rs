@@ -203,3 +203,22 @@ fn a_box_that_the_goal_goes_without_is_cleared_unasked_and_no_other_is() {
         assert!(!leaves(goal, "Photo book", "uncheck(4)"), "{goal}");
     }
 }
+
+#[test]
+fn an_answer_that_refuses_is_told_as_refusing() {
+    for (name, told) in [
+        ("Não autorizo", "refuse something"),
+        ("I do not agree", "refuse something"),
+        ("Ich stimme nicht zu", "refuse something"),
+        ("Autorizo", "agree to something"),
+    ] {
+        let form = format!(
+            r#"<h2>Consent</h2><label><input type="radio" name="c" data-id="9">{name}</label><button data-id="8">Send</button>"#
+        );
+        let mut visit = Visit::begin("Fill in my form", SITE, &form);
+        let Verdict::Confirm(terms) = visit.act(&action("click(9)")) else {
+            panic!("{name} is not asked about");
+        };
+        assert!(terms.question().contains(told), "{}", terms.question());
+    }
+}
