@@ -175,7 +175,7 @@ fn orders_by_name(memory: &Memory) -> bool {
 }
 
 /// Something is to be another way afterwards, by the goal's own words.
-fn is_for_a_change(memory: &Memory) -> bool {
+pub(in crate::agent) fn is_for_a_change(memory: &Memory) -> bool {
     let user_request = memory.user_request();
     intent::means_change(&memory.goal)
         || user_request.orders_a_deed()

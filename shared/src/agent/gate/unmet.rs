@@ -4,6 +4,7 @@
 use super::menu_open::menu_open;
 use crate::action::{self, Action, Decision};
 use crate::agent::decide::exact;
+use crate::agent::decide::half_done;
 use crate::agent::decide::left_over;
 use crate::agent::decide::unsent::{self, is_unsent};
 use crate::agent::goal::deed::{self, Standing};
@@ -137,8 +138,11 @@ fn undone(memory: &Memory) -> Option<Unmet> {
 }
 
 /// The deed was the last that was pressed, nothing reports it, and a dialog offers to call it off; or a dialog that came
-/// up with the last press asks something.
+/// up with the last press asks something. Who only wants to be told something has opened what tells it.
 fn asked(memory: &Memory, view: &View) -> Option<Unmet> {
+    if half_done::asks(memory) && !half_done::is_for_a_change(memory) {
+        return None;
+    }
     let last = held(memory).last().filter(|last| !last.reported)?;
     if last.brought.iter().any(|line| Observation::asked(line))
         && let Some(name) = safety::asked_back(view.page)

@@ -2,7 +2,7 @@
 
 use super::{ends, says, visit};
 use crate::player::page;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A reading that is far above the last one is asked back before it is taken.
 fn meters(sent: &[String]) -> Value {
@@ -146,4 +146,40 @@ async fn an_open_dialog_with_a_way_back_is_no_end_whatever_it_says() {
             visit.last
         );
     }
+}
+
+#[tokio::test]
+async fn a_dialog_that_tells_what_was_asked_ends_the_search_for_it() {
+    let week = |sent: &[String]| -> Value {
+        let box_ = if sent.iter().any(|one| one == "click(310)") {
+            r#"<div role="dialog" id="320">Budget 2027 mardi 17, 15 h Invités : Paul Aubert (oui), Inès Caron (sans réponse). <button id="321">Déplacer </button><button id="322">Supprimer </button><button id="323">Fermer </button></div>"#
+        } else {
+            ""
+        };
+        page(&format!(
+            r#"<main>Agenda de Claire <button id="310">Budget 2027 </button><button id="311">Point avec Samir </button>{box_}</main>"#
+        ))
+        .into()
+    };
+    let goal = "qui ne m'a pas encore répondu pour la réunion budget ? ne les relance pas";
+    let told = json!({
+        "thought": "Only Inès Caron has not answered.",
+        "action": "finish()",
+        "answer": "Inès Caron",
+        "lastAction": {"match": true, "confidence": 0.95, "reason": "The details are open."},
+        "goalReached": {"match": true, "confidence": 0.95, "reason": "Inès Caron (sans réponse)."},
+    });
+    let visit = visit(
+        goal,
+        week,
+        vec![says("click(310)", &[], &[]), told],
+        &["yes"],
+    )
+    .await;
+    assert!(visit.is_called_done(), "{}", visit.last);
+    assert!(
+        !visit.was_told("asks whether it is meant"),
+        "{:?}",
+        visit.told.last()
+    );
 }
