@@ -119,18 +119,22 @@ impl Page {
 
     /// Open dialogs in document order.
     pub fn dialogs(&self) -> Vec<Dialog> {
+        const MAX_LABEL: usize = 80;
+        /// What a dialog without a label says first is all that is told of it.
+        const MAX_TEXT: usize = 240;
         let dialog = |(index, node): (usize, &Node)| {
             let label = match node.content() {
                 Content::Tag { label, .. } => label,
                 Content::Text => None,
             };
             matches!(node.live_role(), Some("dialog" | "alertdialog")).then(|| Dialog {
-                name: one_line(
-                    label
-                        .or_else(|| self.node_text(index).lines().next())
-                        .unwrap_or_default(),
-                    80,
-                ),
+                name: match label {
+                    Some(label) => one_line(label, MAX_LABEL),
+                    None => {
+                        let text = self.node_text(index);
+                        one_line(text.lines().next().unwrap_or_default(), MAX_TEXT)
+                    }
+                },
                 node: index,
             })
         };

@@ -1,6 +1,7 @@
 //! Text made comparable: the words of a name in any European language, and text squeezed to what
 //! carries information.
 
+use ::words::measure::unit_in;
 use ::words::work;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -14,7 +15,11 @@ pub(super) fn words(text: &str) -> Vec<String> {
 
 fn split(folded: &str) -> impl Iterator<Item = &str> + Clone {
     let pieces = folded.split(|character: char| !character.is_alphanumeric());
-    pieces.filter(|word| !word.is_empty())
+    let parted = pieces.flat_map(|word| {
+        let (number, unit) = word.split_at(unit_in(word).unwrap_or(word.len()));
+        [number, unit]
+    });
+    parted.filter(|word| !word.is_empty())
 }
 
 /// Whether `part`'s words stand in a text in a row: [`holds`] for a text that is looked at once.

@@ -1,5 +1,6 @@
 //! Texts made comparable.
 
+use crate::measure;
 use caseless::Caseless;
 use unicode_normalization::UnicodeNormalization;
 
@@ -103,7 +104,11 @@ fn split(text: &str) -> Vec<String> {
         } else {
             word.to_owned()
         };
-        if !word.is_empty() {
+        // "500g" is "500 g".
+        if let Some(unit) = measure::unit_in(&word) {
+            let (number, unit) = word.split_at(unit);
+            words.extend([number.to_owned(), unit.to_owned()]);
+        } else if !word.is_empty() {
             words.push(word);
         }
     };

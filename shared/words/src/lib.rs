@@ -18,6 +18,7 @@ pub mod key;
 pub mod knowing;
 pub mod label;
 mod lists;
+pub mod measure;
 pub mod number;
 pub mod old_and_new;
 mod only;

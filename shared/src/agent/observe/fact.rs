@@ -195,7 +195,9 @@ impl Display for Observation {
             Self::SuccessMessage(text) => write!(formatter, "{REPORTS}{}”", short(text)),
             Self::Message(text) => write!(formatter, "the page now says: “{}”", short(text)),
             Self::DialogOpened(name) if name.is_empty() => formatter.write_str(OPENED),
-            Self::DialogOpened(name) => write!(formatter, "{OPENED}: “{}”", short(name)),
+            Self::DialogOpened(name) => {
+                write!(formatter, "{OPENED}: “{}”", shortened(name, MAX_DIALOG))
+            }
             Self::DialogClosed(name) if name.is_empty() => formatter.write_str("a dialog closed"),
             Self::DialogClosed(name) => write!(formatter, "a dialog closed: “{}”", short(name)),
             Self::Turned { element, turn, on } => {
@@ -258,6 +260,8 @@ fn list<T: Display>(formatter: &mut Formatter<'_>, what: &str, things: &[T]) -> 
 
 /// Characters of a text of the page that is told.
 const MAX_CHARS: usize = 120;
+/// Characters of a dialog's text.
+const MAX_DIALOG: usize = 240;
 /// Characters of all new text together, where that leaves more to each.
 const MAX_NEW_TEXT: usize = 600;
 
