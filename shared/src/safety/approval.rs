@@ -2,6 +2,7 @@
 //! arguments, on this page, once, within five minutes. Whatever differs voids it, but for what changes by itself.
 
 mod aside;
+mod counted;
 mod echo;
 mod seen;
 
@@ -13,6 +14,7 @@ use crate::page::{Element, ElementId, Identity, Page};
 use crate::session::registrable_domain;
 use crate::task::TaskId;
 pub use aside::Aside;
+use counted::Counted;
 use echo::Echo;
 use jiff::{SignedDuration, Timestamp};
 use seen::{Surroundings, fingerprint};
@@ -49,6 +51,9 @@ pub struct Binding {
     /// In the place of the text in `page`, where the page may tell what goes out before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     echo: Option<Echo>,
+    /// Beside `element`, where it is pressed behind what may count in its row.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    counted: Option<Counted>,
 }
 
 /// Where an action is to happen.
@@ -91,6 +96,7 @@ impl Binding {
             site: registrable_domain(place.site_of(action)),
             aside: Aside::default(),
             echo: None,
+            counted: None,
         }
     }
 
@@ -103,8 +109,10 @@ impl Binding {
             let lines = echo::lines(page, around.nodes, aside.numbers);
             Echo::of(lines, &element.name, &aside.said)
         });
+        let counts = || Counted::of(action, page);
         Self {
             page: fingerprint(element, page, &self.deeds, &aside, echo.is_none()),
+            counted: aside.numbers.then(counts).flatten(),
             aside,
             echo,
             ..self
@@ -214,8 +222,9 @@ impl Approval {
         if (own.task, own.step) != (wanted.task, wanted.step) {
             return Err(Void::OtherTask);
         }
+        let counted = || own.counted.is_some() && own.counted == Counted::of(action, page);
         let same_action = own.verb == wanted.verb
-            && own.element == wanted.element
+            && (own.element == wanted.element || counted())
             && own.arguments == wanted.arguments
             && own.deeds == wanted.deeds
             && own.site == wanted.site;

@@ -81,3 +81,52 @@ async fn the_next_of_a_queue_is_another_one() {
     let visit = visit("approve request 17", requests, replies, &["yes"; 6]).await;
     assert_eq!(visit.sent, ["click(320)"], "{:?}", visit.questions);
 }
+
+/// A basket that counts in its rows, and says below what is not sent yet.
+fn basket(sent: &[String]) -> Value {
+    let lines = [("Oat milk", 320, 4), ("Bananas", 330, 6), ("Eggs", 340, 1)];
+    let line = |(name, id, had): &(&str, u32, usize)| {
+        let count = had + pressed(sent, *id);
+        format!(
+            r#"<li>{name}, £2.10 <button id="{}">One less: {name} </button> {count} <button id="{id}">One more: {name} </button></li>"#,
+            id - 1
+        )
+    };
+    let rows: String = lines.iter().map(line).collect();
+    let changed: Vec<String> = lines
+        .iter()
+        .filter(|(_, id, _)| pressed(sent, *id) > 0)
+        .map(|(name, id, had)| format!("{name}: {}", had + pressed(sent, *id)))
+        .collect();
+    let told = if changed.is_empty() {
+        "Nothing changed so far.".to_owned()
+    } else {
+        format!("Not sent yet: {}.", changed.join("; "))
+    };
+    json!(page(&format!(
+        r#"<main><h1>Your order </h1><ul>{rows}</ul><p>{told} </p><button id="360">Drop my changes </button></main>"#
+    )))
+}
+
+#[tokio::test]
+async fn one_yes_to_several_presses_is_for_all_of_them() {
+    let twice = says("click(320)", &["click(320)"], &["Two more"]);
+    let visit = visit(
+        "make it six of the oat milk",
+        basket,
+        vec![twice, ends(), ends()],
+        &["yes"; 4],
+    )
+    .await;
+    assert_eq!(
+        visit.sent,
+        ["click(320)", "click(320)"],
+        "{:?}",
+        visit.questions
+    );
+    let asked = visit
+        .questions
+        .iter()
+        .filter(|one| one.contains("One more"));
+    assert_eq!(asked.count(), 1, "{:?}", visit.questions);
+}
