@@ -19,6 +19,26 @@ pub struct Said {
     places: Counted,
     /// What was asked and answered with something that is no yes: the answer's words and the question's.
     asked: Vec<(HashSet<String>, HashSet<String>)>,
+    /// The words between two marks of punctuation, and what was agreed to by its name.
+    breaths: Vec<Vec<String>>,
+}
+
+/// A text's words, parted where a mark of punctuation ends something.
+fn breaths(text: &str) -> impl Iterator<Item = Vec<String>> {
+    const MARKS: [char; 7] = [',', '.', ';', ':', '!', '?', '\n'];
+    let parts = text.split_inclusive(char::is_whitespace);
+    let mut parts = parts.peekable();
+    std::iter::from_fn(move || {
+        parts.peek()?;
+        let mut breath = String::new();
+        for part in parts.by_ref() {
+            breath.push_str(part);
+            if part.trim_end_matches([' ', '\t']).ends_with(MARKS) {
+                break;
+            }
+        }
+        Some(Folded::words_of(&breath))
+    })
 }
 
 /// What speaks against one of several names.
@@ -45,6 +65,7 @@ impl Said {
         };
         for text in texts {
             said.places.read(text);
+            said.breaths.extend(breaths(text));
             let text = words(text);
             said.counted.extend(counted(&text));
             let makers = makers(&text, &said.names);
@@ -66,6 +87,7 @@ impl Said {
         let named = named.words().iter().filter(|word| !turns(word)).cloned();
         let named: Vec<String> = named.collect();
         self.names.extend(named.iter().cloned());
+        self.breaths.push(named.clone());
         self.words.extend(named);
     }
 
@@ -123,6 +145,14 @@ impl Said {
     /// The word was said, in whatever form.
     pub fn speaks_of(&self, word: &str) -> bool {
         self.words.contains(word) || self.iter().any(|said| same_word(word, said))
+    }
+
+    /// All these words were said between two marks of punctuation, in whatever form: "we get up later now, have it run on
+    /// Saturdays" says no "Run now".
+    pub(crate) fn speaks_in_one_breath(&self, words: &[&String]) -> bool {
+        let has = |breath: &[String], word: &str| breath.iter().any(|one| same_word(word, one));
+        let mut breaths = self.breaths.iter();
+        breaths.any(|breath| words.iter().all(|word| has(breath, word)))
     }
 
     /// One of several is told by a comparison or a place.

@@ -69,12 +69,13 @@ fn is_entry(role: Role) -> bool {
     )
 }
 
-/// Whether a control's name has a telling word that was said, and whether all of them are.
+/// Whether a control's name has a telling word that was said, and whether all of them are, in one breath.
 fn said_of(step: &Step, index: usize, said: &Said) -> (bool, bool) {
     let words = step.view.name(index).words().iter();
     let telling: Vec<&String> = words.filter(|word| !is_filler(word)).collect();
     let hits = telling.iter().filter(|word| said.speaks_of(word)).count();
-    (hits > 0, hits > 0 && hits == telling.len())
+    let whole = hits > 0 && hits == telling.len();
+    (hits > 0, whole && said.speaks_in_one_breath(&telling))
 }
 
 fn another_choice(step: &Step, index: usize, said: &Said) -> Option<Rival> {

@@ -73,3 +73,37 @@ async fn the_menu_of_another_row_is_not_used() {
         visit.questions
     );
 }
+
+#[tokio::test]
+async fn words_of_two_breaths_name_no_entry_of_a_menu() {
+    let routines = |sent: &[String]| -> Value {
+        let opened = sent.iter().any(|one| one == "click(320)");
+        let menu = if opened {
+            r#"<ul role="menu" id="330"><li role="menuitem" id="331">Run now </li><li role="menuitem" id="332">Edit </li><li role="menuitem" id="333">Delete </li></ul>"#
+        } else {
+            ""
+        };
+        page(&format!(
+            r#"<main><h1>Routines </h1><ul><li>Heating up, morning 06:00 <button aria-haspopup="menu" aria-expanded="{opened}" id="320">More options </button></li><li>Lights, evening 18:30 <button aria-haspopup="menu" aria-expanded="false" id="321">More options </button></li></ul>{menu}</main>"#
+        ))
+        .into()
+    };
+    let goal = "we get up later now, so the morning heating has to run at 6.30, from monday on";
+    let replies = vec![
+        says("click(320)", &[], &[]),
+        says("click(332)", &[], &[]),
+        ends(),
+    ];
+    let visit = visit(goal, routines, replies, &["yes"; 3]).await;
+    assert!(visit.pressed("click(332)"), "{:?}", visit.questions);
+    let goal = "run the morning heating now";
+    let replies = vec![
+        says("click(320)", &[], &[]),
+        says("click(332)", &[], &[]),
+        says("click(331)", &[], &[]),
+        ends(),
+    ];
+    let visit = super::visit(goal, routines, replies, &["yes"; 3]).await;
+    assert!(!visit.pressed("click(332)"), "{:?}", visit.sent);
+    assert!(visit.pressed("click(331)"), "{:?}", visit.sent);
+}
