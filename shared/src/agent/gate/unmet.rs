@@ -61,7 +61,7 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
     if let Some((name, on)) = stands {
         return Some(Unmet::Stands { name, on });
     }
-    let open = undone(memory).or_else(|| asked(memory, view));
+    let open = undone(memory, view).or_else(|| asked(memory, view));
     if !memory.plan.by_model {
         return open;
     }
@@ -127,9 +127,11 @@ fn only_typed(memory: &Memory) -> Option<Unmet> {
 }
 
 /// Where nothing at all was done, the user is asked whether it is so already.
-fn undone(memory: &Memory) -> Option<Unmet> {
+fn undone(memory: &Memory, view: &View) -> Option<Unmet> {
     held(memory).find(|told| told.does)?;
+    let agreed = || deed::agreed_in_another_tongue(memory, &view.page.text());
     match deed::standing(memory) {
+        Standing::Undone(_) if agreed() => None,
         Standing::Undone(words) => Some(Unmet::Undone(words)),
         Standing::CalledOff(name) => Some(Unmet::CalledOff(name)),
         Standing::Done => deed::left_of_several(memory).map(Unmet::Undone),

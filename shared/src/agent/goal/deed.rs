@@ -8,6 +8,7 @@ use crate::agent::state::history::{fills, held, presses, row_in, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outstanding::OutstandingAction;
+use crate::agent::verify::Outcome;
 use crate::page::Page;
 use crate::safety::{Order, Service, SideEffect, UserRequest};
 use std::sync::Arc;
@@ -137,6 +138,17 @@ fn is_of_no_known_deed(request: &UserRequest, told: &HistoryEntry) -> bool {
         || folded.words().iter().any(|word| verb::fate(word).is_some())
         || request.is_of_another_deed(name);
     !known && sent(told).as_ref().is_some_and(presses)
+}
+
+/// The page is in another language than the goal: none of its words can be the goal's, and what the user said yes to and
+/// the page answered is taken for it.
+pub(in crate::agent) fn agreed_in_another_tongue(memory: &Memory, page: &str) -> bool {
+    let request = memory.user_request();
+    let answered = |told: &HistoryEntry| {
+        let seen = told.outcome == Outcome::Confirmed && !told.brought.is_empty();
+        told.agreed && seen && is_of_no_known_deed(&request, told)
+    };
+    Tongue::of(&memory.goal) != Tongue::of(page) && held(memory).any(answered)
 }
 
 /// The page reports with it the goal's own deed, of nothing that the user did not speak of: where the goal orders none by a

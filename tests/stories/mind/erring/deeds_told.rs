@@ -253,3 +253,54 @@ async fn what_is_said_freely_is_a_deed_too() {
         );
     }
 }
+
+/// A card that is blocked behind a question; `done` is what the page then says.
+fn card(sent: &[String], words: [&str; 6]) -> Value {
+    let [state, blocked, block, asks, back, yes] = words;
+    let has = |action: &str| sent.iter().any(|one| one == action);
+    let (state, dialog, told) = match (has("click(442)"), has("click(485)")) {
+        (true, true) => (blocked, String::new(), format!("9020: {blocked}. ")),
+        (true, false) => (
+            state,
+            format!(
+                r#"<dialog>{asks} <button id="484">{back} </button><button id="485">{yes} </button></dialog>"#
+            ),
+            String::new(),
+        ),
+        _ => (state, String::new(), String::new()),
+    };
+    page(&format!(
+        r#"<main>Banco Ribera <section>Prepago 9020, de Leo. {state}. <button id="442">{block} </button><button id="444">Ver el PIN de la tarjeta </button></section>{dialog}<p role="status" id="486">{told}</p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_was_agreed_to_on_a_page_in_another_language_is_the_deed() {
+    let spanish = [
+        "La tarjeta está activa",
+        "la tarjeta está bloqueada",
+        "Bloquear temporalmente",
+        "¿Bloquear la tarjeta 9020? La puedes desbloquear cuando quieras.",
+        "Volver",
+        "Sí, bloquear",
+    ];
+    let goal = "leo can't find his card, so please block it for the moment";
+    let press = |id: u32| says(&format!("click({id})"), &[], &[]);
+    let replies = vec![press(442), press(485), ends()];
+    let whole = visit(goal, |sent| card(sent, spanish), replies, &["yes"; 4]).await;
+    assert!(
+        whole.is_called_done(),
+        "{:?} {}",
+        whole.questions,
+        whole.last
+    );
+    let half = visit(
+        goal,
+        |sent| card(sent, spanish),
+        vec![press(442), ends(), ends(), ends()],
+        &["yes", "no", "no", "no"],
+    )
+    .await;
+    assert!(!half.is_called_done(), "{:?}", half.sent);
+}
