@@ -259,7 +259,11 @@ fn card(sent: &[String], words: [&str; 6]) -> Value {
     let [state, blocked, block, asks, back, yes] = words;
     let has = |action: &str| sent.iter().any(|one| one == action);
     let (state, dialog, told) = match (has("click(442)"), has("click(485)")) {
-        (true, true) => (blocked, String::new(), format!("9020: {blocked}. ")),
+        (true, true) => (
+            "Estado: bloqueada",
+            String::new(),
+            format!("Prepago 9020 {blocked}. "),
+        ),
         (true, false) => (
             state,
             format!(
@@ -278,14 +282,14 @@ fn card(sent: &[String], words: [&str; 6]) -> Value {
 #[tokio::test]
 async fn what_was_agreed_to_on_a_page_in_another_language_is_the_deed() {
     let spanish = [
-        "La tarjeta está activa",
-        "la tarjeta está bloqueada",
+        "Estado: activa",
+        "está bloqueada",
         "Bloquear temporalmente",
         "¿Bloquear la tarjeta 9020? La puedes desbloquear cuando quieras.",
         "Volver",
         "Sí, bloquear",
     ];
-    let goal = "leo can't find his card, so please block it for the moment";
+    let goal = "leo can't find his card. it's probably somewhere in the house so just block it for the moment";
     let press = |id: u32| says(&format!("click({id})"), &[], &[]);
     let replies = vec![press(442), press(485), ends()];
     let whole = visit(goal, |sent| card(sent, spanish), replies, &["yes"; 4]).await;
@@ -295,6 +299,9 @@ async fn what_was_agreed_to_on_a_page_in_another_language_is_the_deed() {
         whole.questions,
         whole.last
     );
+    assert!(!whole.was_told("was not done"), "{:?}", whole.told.last());
+    let asks_back = whole.questions.iter().any(|one| one.contains("Is it done"));
+    assert!(!asks_back, "{:?}", whole.questions);
     let half = visit(
         goal,
         |sent| card(sent, spanish),
