@@ -2,10 +2,13 @@
 //! anything else is decided, and whose turn it is when they are sent. Clients without chains get
 //! them so (contract §4.7); what of a chain did not fit goes the same way.
 
+mod row;
+
 use super::switching;
 use super::view::View;
-use crate::action::Action;
+use crate::action::{Action, Past, Verb};
 use crate::page::{Element, ElementId, Identity, Page};
+use row::Row;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -92,6 +95,9 @@ pub struct Queued {
     /// How many controls the page had.
     #[serde(default)]
     pub controls: usize,
+    /// The row that it stands in, where that has a field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    row: Option<Row>,
     /// With it the step of the plan is complete.
     pub completes: bool,
 }
@@ -133,10 +139,20 @@ impl Queue {
     }
 
     /// The next part as the page has it now, and whether it completes the plan's step. `None` where there is
-    /// none, or where the page no longer takes it: then the rest is dropped.
-    pub(in crate::agent) fn next(&mut self, view: &View) -> Option<(Action, bool)> {
+    /// none, or where the page no longer takes it: then the rest is dropped. `last` is what was done before it.
+    pub(in crate::agent) fn next(
+        &mut self,
+        view: &View,
+        last: Option<&Past>,
+    ) -> Option<(Action, bool)> {
         let part = self.parts.front()?;
-        match part.on_page(view.page, view) {
+        let set = last.is_some_and(|last| {
+            matches!(
+                last.verb,
+                Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
+            )
+        });
+        match part.on_page(view.page, view, set) {
             Ok(action) => Some((action, self.parts.pop_front()?.completes)),
             Err(why) => {
                 self.drop_rest(&why);
@@ -158,6 +174,7 @@ impl Queued {
             target: action.target().and_then(identity),
             onto: action.dropped_on().and_then(identity),
             name: name.map(|element| element.name.clone()).unwrap_or_default(),
+            row: name.and_then(|element| Row::of(element, view)),
             controls: view.page.elements.len(),
             action,
             completes,
@@ -171,11 +188,21 @@ impl Queued {
         }
     }
 
-    /// The element as it is now. Where as many controls are there as were, the one of that number may count in its name;
-    /// if another is called as it was, nobody can tell which of them it is.
-    fn found<'p>(&self, identity: Identity, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
+    /// The element as it is now. Where as many controls are there as were, the one of that number may count in its name,
+    /// or a field that was `set` in its row is told there; if another is called as it was, nobody can tell which of them
+    /// it is.
+    fn found<'p>(
+        &self,
+        identity: Identity,
+        id: ElementId,
+        view: &View<'p>,
+        set: bool,
+    ) -> Option<&'p Element> {
         let same = unchanged(identity, id, view);
         let stays = self.controls == view.page.elements.len();
+        let row = self.row.as_ref().filter(|_| set && stays);
+        let in_row = || row?.still_has(id, view).filter(|one| one.name == self.name);
+        let same = same.or_else(in_row);
         let numbered = view.page.element(id).filter(|_| stays);
         match (same, numbered.filter(|one| counts(&self.name, &one.name))) {
             (Some(_), Some(_)) => None,
@@ -184,10 +211,10 @@ impl Queued {
     }
 
     /// The action with its elements' numbers of now, or why it cannot be sent.
-    fn on_page(&self, page: &Page, view: &View) -> Result<Action, String> {
+    fn on_page(&self, page: &Page, view: &View, set: bool) -> Result<Action, String> {
         let now = |identity: Option<Identity>, id: ElementId| match identity {
             Some(identity) => {
-                self.found(identity, id, view)
+                self.found(identity, id, view, set)
                     .ok_or_else(|| match page.element(id) {
                         Some(one) if one.name != self.name && !one.name.is_empty() => format!(
                             "what stood there is called “{}” by now, and may be another thing",

@@ -138,3 +138,76 @@ async fn a_field_that_says_how_many_takes_a_number() {
         assert_eq!(visit.was_told("takes a number"), !typed, "{text}");
     }
 }
+
+/// Devices in rows, of which the first is edited in its place; it tells what its list holds.
+fn devices(sent: &[String], moves: bool) -> Value {
+    let chosen = sent
+        .iter()
+        .find(|one| one.starts_with("selectDropdown(341"));
+    let saved = sent.iter().any(|one| one == "click(353)");
+    let place = if chosen.is_some() {
+        "Music room"
+    } else {
+        "Room 14"
+    };
+    let row = |name: &str, field: u32, told: &str| {
+        format!(
+            r#"<tr><td>{name} <select aria-label="New place" id="{field}">Archive Music room Room 14 </select>{told} <button id="{}">Discard </button><button id="{}">Apply </button></td></tr>"#,
+            field + 11,
+            field + 12
+        )
+    };
+    let edited = format!("From Room 14 to {place}.");
+    let rows = if moves && chosen.is_some() {
+        [
+            row("113 Speaker", 341, "From Archive to Archive."),
+            row("112 Projector", 371, &edited),
+        ]
+    } else {
+        [
+            row("112 Projector", 341, &edited),
+            row("113 Speaker", 371, "From Archive to Archive."),
+        ]
+    };
+    let told = if saved {
+        "Saved: Projector 112, Music room. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main><h1>Devices </h1><table><tbody>{}</tbody></table><p role="status" id="390">{told}</p></main>"#,
+        rows.concat()
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_follows_on_a_field_is_pressed_in_its_row_though_the_row_tells_the_field() {
+    let goal = "the projector 112 is in the music room now, please change that";
+    let both = says(
+        "selectDropdown(341, \"\", \"Music room\")",
+        &["click(353)"],
+        &["Move it"],
+    );
+    let stays = visit(
+        goal,
+        |sent| devices(sent, false),
+        vec![both.clone(), ends()],
+        &["yes"; 4],
+    )
+    .await;
+    assert!(stays.pressed("click(353)"), "{:?}", stays.told.last());
+    assert!(
+        !stays.was_told("not on the page"),
+        "{:?}",
+        stays.told.last()
+    );
+    let moves = visit(
+        goal,
+        |sent| devices(sent, true),
+        vec![both, ends(), ends(), ends()],
+        &["yes", "no", "no", "no"],
+    )
+    .await;
+    assert!(!moves.pressed("click(353)"), "{:?}", moves.sent);
+}
