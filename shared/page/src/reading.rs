@@ -128,12 +128,11 @@ impl Page {
                 Content::Text => None,
             };
             matches!(node.live_role(), Some("dialog" | "alertdialog")).then(|| Dialog {
-                name: match label {
-                    Some(label) => one_line(label, MAX_LABEL),
-                    None => {
-                        let text = self.node_text(index);
-                        one_line(text.lines().next().unwrap_or_default(), MAX_TEXT)
-                    }
+                name: if let Some(label) = label {
+                    one_line(label, MAX_LABEL)
+                } else {
+                    let text = self.node_text(index);
+                    one_line(text.lines().next().unwrap_or_default(), MAX_TEXT)
                 },
                 node: index,
             })

@@ -101,7 +101,7 @@ impl SideEffect {
             Self::Send => "send something",
             Self::Publish => "publish something",
             Self::Share => "share something with others",
-            Self::Grant => "give someone access or change how your account is protected",
+            Self::Grant => "change who has access or how your account is protected",
             Self::Install => "install something",
             Self::Upload => "upload a file",
             Self::Submit => "send a form",
@@ -121,12 +121,18 @@ impl SideEffect {
 /// What an action on a control of that name does, for a person: "this would …". What is switched `off` no longer does it,
 /// "I do not agree" is no consent, and what lies behind "Next" is not known.
 pub(in crate::safety) fn in_words(deeds: &[SideEffect], off: bool, name: &str) -> String {
-    let leads =
-        || Label::read(name).is_some_and(|label| label.kind == Kind::Leads || label.points_on());
-    let words = deeds.iter().map(|deed| match deed {
-        SideEffect::Agree if denies(name) => "refuse something in your name",
-        deed if deed.costs() && leads() => "pay, or lead on to where it is paid",
-        deed => deed.words(),
+    let leads = || {
+        let label = Label::read(name);
+        label.is_some_and(|label| label.kind == Kind::Leads || label.points_on())
+    };
+    let words = deeds.iter().map(|deed| {
+        if *deed == SideEffect::Agree && denies(name) {
+            "refuse something in your name"
+        } else if deed.costs() && leads() {
+            "pay, or lead on to where it is paid"
+        } else {
+            deed.words()
+        }
     });
     let words: Vec<&str> = words.collect();
     let all = words.join(", and ");
