@@ -4,24 +4,38 @@ use crate::Folded;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Each whole text and whether it says "on".
-static STANDINGS: LazyLock<HashMap<String, bool>> = LazyLock::new(|| {
+/// What a text says of how a switch stands.
+#[derive(Clone, Copy)]
+struct Standing {
+    on: bool,
+    /// Only behind what the switch is called: "Payments abroad: no".
+    answers: bool,
+}
+
+/// Each whole text and what it says.
+static STANDINGS: LazyLock<HashMap<String, Standing>> = LazyLock::new(|| {
     let lines = include_str!("standing.txt").lines();
     let lines = lines.filter_map(|line| line.split_once(':'));
     let entries = lines.flat_map(|(head, entries)| {
-        let on = head.starts_with("on ");
+        let standing = Standing {
+            on: head.starts_with("on "),
+            answers: head.ends_with(" answered"),
+        };
         entries
             .split(',')
-            .map(move |entry| (Folded::new(entry).words().join(" "), on))
+            .map(move |entry| (Folded::new(entry).words().join(" "), standing))
     });
     entries.filter(|(entry, _)| !entry.is_empty()).collect()
 });
 
 /// Whether a text, or what follows the last colon in it, says that something is on or that it is off, and nothing more.
 pub fn of(text: &str) -> Option<bool> {
-    let said = text.rsplit_once(':').map_or(text, |(_, tail)| tail);
+    let named = text.rsplit_once(':');
+    let named = named.filter(|(name, _)| !name.trim().is_empty());
+    let said = named.map_or(text, |(_, tail)| tail);
     let said = Folded::new(said).words().join(" ");
-    STANDINGS.get(&said).copied()
+    let standing = STANDINGS.get(&said)?;
+    (named.is_some() || !standing.answers).then_some(standing.on)
 }
 
 /// What a text makes of a box: `true` for on, `false` for off, `None` for anything else.
@@ -60,6 +74,9 @@ mod tests {
             ("Activées", Some(true)),
             ("выключено", Some(false)),
             ("オン", Some(true)),
+            ("Pagos en el extranjero:  no ", Some(false)),
+            ("Contactloos: ja", Some(true)),
+            ("No", None),
             ("On the way", None),
             ("Office", None),
             ("", None),

@@ -47,10 +47,12 @@ pub(super) fn shares_word(case: &Case<'_>, name: &str) -> bool {
     };
     let own = words(name);
     let shares = |text: &str| words(text).iter().any(|word| own.contains(word));
-    // A new line of text may be the control's own, with something else now beside it.
+    // A new line of text may be the control's own, with something else now beside it; what is called just like it is the
+    // heading of what a tab shows.
     let still_there = case.now.is_some();
     let alerted = |text: &str| case.alerts.iter().any(|alert| alert.contains(text));
-    let is_news = |text: &str| !(alerted(text) || still_there && text.contains(name));
+    let is_own = |text: &str| still_there && text.contains(name) && text.trim() != name.trim();
+    let is_news = |text: &str| !(alerted(text) || is_own(text));
     case.seen.iter().any(|fact| match fact {
         Observation::ElementsAppeared(elements) => {
             elements.iter().any(|element| shares(&element.name))

@@ -52,6 +52,20 @@ fn a_message_about_its_row_alone_confirms_a_click() {
 }
 
 #[test]
+fn a_tab_is_confirmed_by_the_heading_of_what_it_shows() {
+    let cards = |heading: &str, texts: &str| {
+        format!(
+            r#"<div role="tablist" id="10"><button role="tab" id="11">Débito 4471 </button><button role="tab" id="12">Prepago 9020, de Leo </button></div><section role="tabpanel" id="20">{heading} <p>{texts}</p></section>"#
+        )
+    };
+    let before = cards("Débito 4471, tuya", "Compras: no");
+    let shown = cards("Prepago 9020, de Leo", "Compras: no");
+    assert_eq!(click(&before, 12, &shown).outcome(), Confirmed);
+    let other = cards("Débito 4471, tuya", "Compras: sí");
+    assert_ne!(click(&before, 12, &other).outcome(), Confirmed);
+}
+
+#[test]
 fn another_address_or_a_dialog_confirms_a_click() {
     assert_eq!(
         click("", 2, "").at("https://clinic.test/reports").outcome(),
