@@ -23,12 +23,13 @@ mod spelled;
 mod subject;
 mod thing;
 mod view;
+mod wording;
 
 pub(super) use choice::{accepts_terms, denies, is_plain, only_narrows, selected, switches_off};
 pub(super) use control::{is_choice, of_element, only_follows, only_sets};
 pub(super) use keeps::keeps_its_fields;
 pub use kind::SideEffect;
-pub(super) use kind::{EvidenceSource, Found, in_words};
+pub(super) use kind::{EvidenceSource, Found};
 pub(super) use label::{Kind, Label, names_places};
 pub(super) use lexicon::{LEXICON, Said};
 pub use look::{does_more_than_look, is_called_after_a_thing};
@@ -41,6 +42,7 @@ pub(super) use spelled::spaced;
 pub(super) use subject::{is_sensitive, narrows, opens_up};
 pub(super) use thing::Thing;
 pub(super) use view::is_folder as is_folder_name;
+pub(super) use wording::in_words;
 
 use crate::action::Action;
 use crate::page::{Element, ElementId, Page};

@@ -1,7 +1,5 @@
 //! The kinds of deeds, and how one shows itself.
 
-use super::choice::denies;
-use super::label::{Kind, Label};
 use serde::{Deserialize, Serialize};
 
 /// Something that a person wants to be asked about, unless it was just what they asked for. In the
@@ -116,30 +114,6 @@ impl SideEffect {
             Self::Unnamed => "do something that you have not asked for by name",
         }
     }
-}
-
-/// What an action on a control of that name does, for a person: "this would …". What is switched `off` no longer does it,
-/// "I do not agree" is no consent, and what lies behind "Next" is not known.
-pub(in crate::safety) fn in_words(deeds: &[SideEffect], off: bool, name: &str) -> String {
-    let leads = || {
-        let label = Label::read(name);
-        label.is_some_and(|label| label.kind == Kind::Leads || label.points_on())
-    };
-    let words = deeds.iter().map(|deed| {
-        if *deed == SideEffect::Agree && denies(name) {
-            "refuse something in your name"
-        } else if deed.costs() && leads() {
-            "pay, or lead on to where it is paid"
-        } else {
-            deed.words()
-        }
-    });
-    let words: Vec<&str> = words.collect();
-    let all = words.join(", and ");
-    if off && !deeds.iter().all(|deed| deed.is_mild()) {
-        return format!("switch off what may {all}");
-    }
-    all
 }
 
 /// How the deed shows itself.

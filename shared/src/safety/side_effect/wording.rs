@@ -1,0 +1,29 @@
+//! What deeds are told as, to a person and to the second opinion.
+
+use super::choice::denies;
+use super::kind::SideEffect;
+use super::label::{Kind, Label};
+
+/// What an action on a control of that name does, for a person: "this would …". What is switched `off` no longer does it,
+/// "I do not agree" is no consent, and what lies behind "Next" is not known.
+pub(in crate::safety) fn in_words(deeds: &[SideEffect], off: bool, name: &str) -> String {
+    let leads = || {
+        let label = Label::read(name);
+        label.is_some_and(|label| label.kind == Kind::Leads || label.points_on())
+    };
+    let words = deeds.iter().map(|deed| {
+        if *deed == SideEffect::Agree && denies(name) {
+            "refuse something in your name"
+        } else if deed.costs() && leads() {
+            "pay, or lead on to where it is paid"
+        } else {
+            deed.words()
+        }
+    });
+    let words: Vec<&str> = words.collect();
+    let all = words.join(", and ");
+    if off && !deeds.iter().all(|deed| deed.is_mild()) {
+        return format!("switch off what may {all}");
+    }
+    all
+}
