@@ -112,7 +112,7 @@ impl Binding {
         let counts = || Counted::of(action, page);
         Self {
             page: fingerprint(element, page, &self.deeds, &aside, echo.is_none()),
-            counted: aside.numbers.then(counts).flatten(),
+            counted: aside.repeats.then(counts).flatten(),
             aside,
             echo,
             ..self

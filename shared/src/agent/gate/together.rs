@@ -48,6 +48,7 @@ impl Foreseen {
             page: input.page.clone(),
             changes: Aside::default(),
         };
+        let mut before = vec![first.0.clone()];
         let (mut action, mut completes) = first;
         let mut found = Vec::new();
         let mut sends = false;
@@ -67,10 +68,13 @@ impl Foreseen {
                 Verdict::Pass => {}
                 Verdict::Confirm(terms) if terms.goes_with_others() => {
                     sends = terms.deeds.contains(&SideEffect::Submit);
-                    found.push(terms.among(&next.0, &foreseen.page, foreseen.changes.clone()));
+                    let mut changes = foreseen.changes.clone();
+                    changes.repeats = before.contains(&next.0);
+                    found.push(terms.among(&next.0, &foreseen.page, changes));
                 }
                 Verdict::Confirm(_) | Verdict::Refuse(_) => break,
             }
+            before.push(next.0.clone());
             (action, completes) = next;
         }
         found

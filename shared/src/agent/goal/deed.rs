@@ -140,15 +140,33 @@ fn is_of_no_known_deed(request: &UserRequest, told: &HistoryEntry) -> bool {
     !known && sent(told).as_ref().is_some_and(presses)
 }
 
-/// The page is in another language than the goal: none of its words can be the goal's, and what the user said yes to and
-/// the page answered is taken for it.
+/// The page is in another language than the goal, and none of its words can be the goal's: what the user said yes to is
+/// taken for it where the page answers with the pressed control's own word in another form.
 pub(in crate::agent) fn agreed_in_another_tongue(memory: &Memory, page: &str) -> bool {
     let request = memory.user_request();
     let answered = |told: &HistoryEntry| {
-        let seen = told.outcome == Outcome::Confirmed && !told.brought.is_empty();
+        let lines = || told.brought.iter().filter(|line| !Observation::asked(line));
+        let seen =
+            told.outcome == Outcome::Confirmed && lines().any(|line| inflects(told.name(), line));
         told.agreed && seen && is_of_no_known_deed(&request, told)
     };
     Tongue::of(&memory.goal) != Tongue::of(page) && held(memory).any(answered)
+}
+
+/// The text has a word of the name in another form: "bloqueada" for "Bloquear", "gesperrt" for "Sperren".
+fn inflects(name: &str, text: &str) -> bool {
+    const STEM: usize = 5;
+    let stem = |word: &str| -> Option<String> {
+        let word = word.strip_prefix("ge").unwrap_or(word);
+        let stem: String = word.chars().take(STEM).collect();
+        (stem.chars().count() == STEM).then_some(stem)
+    };
+    let text = Folded::new(text);
+    let name = Folded::new(name);
+    name.words().iter().any(|word| {
+        let is_form = |one: &String| one != word && stem(one).is_some() && stem(one) == stem(word);
+        text.words().iter().any(is_form)
+    })
 }
 
 /// The page reports with it the goal's own deed, of nothing that the user did not speak of: where the goal orders none by a

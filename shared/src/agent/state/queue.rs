@@ -6,7 +6,7 @@ mod row;
 
 use super::switching;
 use super::view::View;
-use crate::action::{Action, Past, Verb};
+use crate::action::{Action, Past};
 use crate::page::{Element, ElementId, Identity, Page};
 use row::Row;
 use serde::{Deserialize, Serialize};
@@ -146,13 +146,7 @@ impl Queue {
         last: Option<&Past>,
     ) -> Option<(Action, bool)> {
         let part = self.parts.front()?;
-        let set = last.is_some_and(|last| {
-            matches!(
-                last.verb,
-                Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
-            )
-        });
-        match part.on_page(view.page, view, set) {
+        match part.on_page(view.page, view, last) {
             Ok(action) => Some((action, self.parts.pop_front()?.completes)),
             Err(why) => {
                 self.drop_rest(&why);
@@ -189,19 +183,23 @@ impl Queued {
     }
 
     /// The element as it is now. Where as many controls are there as were, the one of that number may count in its name,
-    /// or a field that was `set` in its row is told there; if another is called as it was, nobody can tell which of them
+    /// or its row tells a field in it that was set `last`; if another is called as it was, nobody can tell which of them
     /// it is.
     fn found<'p>(
         &self,
         identity: Identity,
         id: ElementId,
         view: &View<'p>,
-        set: bool,
+        last: Option<&Past>,
     ) -> Option<&'p Element> {
         let same = unchanged(identity, id, view);
         let stays = self.controls == view.page.elements.len();
-        let row = self.row.as_ref().filter(|_| set && stays);
-        let in_row = || row?.still_has(id, view).filter(|one| one.name == self.name);
+        let row = self.row.as_ref().filter(|_| stays).zip(last);
+        let in_row = || {
+            let (row, last) = row?;
+            let element = row.still_has(id, view, last);
+            element.filter(|one| one.name == self.name)
+        };
         let same = same.or_else(in_row);
         let numbered = view.page.element(id).filter(|_| stays);
         match (same, numbered.filter(|one| counts(&self.name, &one.name))) {
@@ -211,10 +209,10 @@ impl Queued {
     }
 
     /// The action with its elements' numbers of now, or why it cannot be sent.
-    fn on_page(&self, page: &Page, view: &View, set: bool) -> Result<Action, String> {
+    fn on_page(&self, page: &Page, view: &View, last: Option<&Past>) -> Result<Action, String> {
         let now = |identity: Option<Identity>, id: ElementId| match identity {
             Some(identity) => {
-                self.found(identity, id, view, set)
+                self.found(identity, id, view, last)
                     .ok_or_else(|| match page.element(id) {
                         Some(one) if one.name != self.name && !one.name.is_empty() => format!(
                             "what stood there is called “{}” by now, and may be another thing",

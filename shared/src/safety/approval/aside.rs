@@ -12,6 +12,9 @@ pub struct Aside {
     pub fields: Vec<Identity>,
     /// The numbers in its text: something was pressed that may count.
     pub numbers: bool,
+    /// The same went out before it: it was agreed to as often.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub repeats: bool,
     /// What is entered and what is set.
     pub(super) said: Said,
 }

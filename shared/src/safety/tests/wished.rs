@@ -196,6 +196,7 @@ fn a_box_that_the_goal_goes_without_is_cleared_unasked_and_no_other_is() {
         "Switch off gift wrapping, not the photo book",
         "Cancel Studio without the photo book",
         "My order came without the photo book",
+        "No photo book came with my order",
         "Without the photo book of 2024",
         "Don't touch the photo book",
         "Why is there no photo book?",

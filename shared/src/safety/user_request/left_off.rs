@@ -27,9 +27,14 @@ impl UserRequest {
         let telling = |word: &&String| !text::is_empty(word) && !text::amount_like(word);
         let name: Vec<String> = label.words.iter().filter(telling).cloned().collect();
         let mut places = text::places_of(&self.words, &name).peekable();
+        // "No photo book of 2024" is another one, and "no photo book came" tells what happened.
+        let joins = |word: &String| {
+            let small = is_filler(word) || BEFORE.contains(&word.as_str());
+            small && !grammar::is_preposition(word)
+        };
         let of_more = |end: usize| {
             let next = self.words.get(end).filter(|_| !self.stops.contains(&end));
-            next.is_some_and(|next| grammar::is_preposition(next))
+            next.is_some_and(|next| !joins(next))
         };
         label.deed.is_none()
             && !name.is_empty()

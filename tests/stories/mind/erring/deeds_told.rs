@@ -271,10 +271,15 @@ fn card(sent: &[String], words: [&str; 6]) -> Value {
             ),
             String::new(),
         ),
+        _ if has("click(444)") => (
+            state,
+            String::new(),
+            "La tarjeta está en camino. ".to_owned(),
+        ),
         _ => (state, String::new(), String::new()),
     };
     page(&format!(
-        r#"<main>Banco Ribera <section>Prepago 9020, de Leo. {state}. <button id="442">{block} </button><button id="444">Ver el PIN de la tarjeta </button></section>{dialog}<p role="status" id="486">{told}</p></main>"#
+        r#"<main>Banco Ribera <section>Prepago 9020, de Leo. {state}. <button id="442">{block} </button><button id="444">Tramitar la tarjeta </button></section>{dialog}<p role="status" id="486">{told}</p></main>"#
     ))
     .into()
 }
@@ -302,6 +307,15 @@ async fn what_was_agreed_to_on_a_page_in_another_language_is_the_deed() {
     assert!(!whole.was_told("was not done"), "{:?}", whole.told.last());
     let asks_back = whole.questions.iter().any(|one| one.contains("Is it done"));
     assert!(!asks_back, "{:?}", whole.questions);
+    let beside = vec![press(444), ends(), ends(), ends()];
+    let beside = visit(
+        goal,
+        |sent| card(sent, spanish),
+        beside,
+        &["yes", "no", "no", "no"],
+    )
+    .await;
+    assert!(!beside.is_called_done(), "{:?}", beside.sent);
     let half = visit(
         goal,
         |sent| card(sent, spanish),

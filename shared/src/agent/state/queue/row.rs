@@ -1,5 +1,6 @@
 //! A control that waits for its turn in a row that tells what its field holds: setting the field makes it another row.
 
+use crate::action::{Past, Verb};
 use crate::agent::state::view::View;
 use crate::page::{Element, ElementId, Identity};
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,8 @@ pub(super) struct Row {
     /// A field in it, and what that is called.
     field: ElementId,
     name: String,
+    /// All fields in it, as they were.
+    fields: Vec<Identity>,
     /// The controls elsewhere that are called as this one: where rows change places, they do too.
     alike: Vec<Identity>,
 }
@@ -21,6 +24,8 @@ impl Row {
         const MOST_ALIKE: usize = 60;
         let row = view.page.elements_in_row(element.row?);
         let field = row.iter().find(|one| one.role.is_field())?;
+        let fields = row.iter().filter(|one| one.role.is_field());
+        let fields = fields.filter_map(|one| view.page.identity_of(one));
         let elements = view.page.elements.iter().zip(view.identities);
         let is_alike = |one: &Element| {
             one.id != element.id && one.role == element.role && one.name == element.name
@@ -30,13 +35,28 @@ impl Row {
         (alike.len() <= MOST_ALIKE).then(|| Self {
             field: field.id,
             name: field.name.clone(),
+            fields: fields.collect(),
             alike,
         })
     }
 
-    /// The control of that number, where it stands in this row still.
-    pub(super) fn still_has<'p>(&self, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
-        let element = view.page.element(id)?;
-        (Self::of(element, view).as_ref() == Some(self)).then_some(element)
+    /// The control of that number, where what was done `last` set a field of this row, and it stands in it still.
+    pub(super) fn still_has<'p>(
+        &self,
+        id: ElementId,
+        view: &View<'p>,
+        last: &Past,
+    ) -> Option<&'p Element> {
+        let sets = matches!(
+            last.verb,
+            Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
+        );
+        let own = last
+            .identity
+            .is_some_and(|field| self.fields.contains(&field));
+        let element = view.page.element(id).filter(|_| sets && own)?;
+        let now = Self::of(element, view)?;
+        let stays = now.field == self.field && now.name == self.name && now.alike == self.alike;
+        stays.then_some(element)
     }
 }
