@@ -35,6 +35,30 @@ async fn what_was_sent_is_not_told_as_entered() {
     let visit = visit("Add a keyword called furniture", keywords, replies, &[]).await;
     let told = |at: usize| visit.told[at].contains("Entered and not sent since");
     assert!(told(1) && !told(2), "{:?}", visit.told);
+    assert!(!visit.was_told("answered it at once"), "{:?}", visit.told);
+}
+
+/// A list that is filtered while something is typed, and says how much is left of it.
+fn filtered(sent: &[String]) -> Value {
+    let left = if sent.is_empty() {
+        ""
+    } else {
+        "2 of 40 boats are shown. "
+    };
+    html(&format!(
+        r#"<main><input aria-label="Filter boats" id="106"/><button id="115">Export </button><p role="status" id="116">{left}</p></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn what_the_page_answered_at_once_is_told_so() {
+    let replies = vec![
+        says("setValue(106, \"dinghy\")", &[], &["Filter", "Look"]),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit("Show me the dinghies", filtered, replies, &[]).await;
+    let answered = ": dinghy (the page answered it at once)";
+    assert!(visit.was_told(answered), "{:?}", visit.told);
 }
 
 /// A course's form.

@@ -3,15 +3,16 @@
 use super::ask::Ask;
 use super::cap::cap;
 use super::history::history;
-use crate::action::{Past, Verb};
+use crate::action::{Action, Past, Verb};
 use crate::agent::decide::unsent;
 use crate::agent::gate;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::Refusal;
-use crate::agent::state::outgoing::in_words;
+use crate::agent::state::outgoing::{in_words, kind};
 use crate::agent::state::plan::{PlanStep, StepStatus};
 use crate::agent::state::view::{Input, View};
-use crate::page::Page;
+use crate::agent::verify::Outcome;
+use crate::page::{ElementId, Page};
 use std::ops::Range;
 use words::Folded;
 
@@ -184,10 +185,32 @@ fn entered(memory: &Memory, view: &View, behind: Range<usize>) -> String {
             Some(value) if !value.is_empty() => format!(" (it shows “{value}”)"),
             _ => String::new(),
         };
+        let answered = if was_answered(memory, entered) {
+            " (the page answered it at once)"
+        } else {
+            ""
+        };
         lines.push(format!(
-            "[{}] {field}: {}{shows}",
+            "[{}] {field}: {}{shows}{answered}",
             element.id.0, entered.value
         ));
     }
     lines.join("\n")
+}
+
+/// The page had a message for it, as a search has that looks while it is typed.
+fn was_answered(memory: &Memory, entered: &Past) -> bool {
+    let text = entered.value.clone();
+    let id = ElementId(0);
+    let action = match entered.verb {
+        Verb::SetValue => Action::SetValue { id, text },
+        _ => Action::SelectDropdown {
+            id,
+            value: None,
+            text: Some(text),
+        },
+    };
+    let kind = kind(&action, entered.identity);
+    let told = memory.notes.history.iter().rfind(|told| told.kind == kind);
+    told.is_some_and(|told| told.outcome != Outcome::Contradicted && !told.brought.is_empty())
 }
