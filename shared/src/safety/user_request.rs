@@ -21,6 +21,7 @@ mod speaking;
 mod tests;
 mod text;
 mod typed;
+mod which_way;
 
 use super::answer::{self, Consent};
 use super::clarification::Given;

@@ -157,6 +157,9 @@ impl Weighed<'_, '_> {
             let picked = self.gate.picked == Some(element.id);
             // What the goal wants of one setting says nothing of another.
             let agrees = matches!(deed, SideEffect::Agree) || sign == EvidenceSource::Cookies;
+            if user_request.wants_other_way(self.action, element, self.page) {
+                return picked;
+            }
             if side_effect::is_choice(element) && !agrees {
                 let counted = deed == SideEffect::Edit
                     && user_request.counts_to_choice(element, self.page)

@@ -206,6 +206,30 @@ fn a_box_that_the_goal_goes_without_is_cleared_unasked_and_no_other_is() {
 }
 
 #[test]
+fn a_box_that_the_goal_names_is_set_unasked_only_the_way_it_says() {
+    let page = r#"<form><label><input type="checkbox" data-id="4">Photo book</label><label><input type="checkbox" data-id="5">No newsletter</label><button data-id="9">Back</button></form>"#;
+    let passes = |goal: &str, act: &str| {
+        Visit::begin(goal, SITE, page).act(&action(act)) == Verdict::Pass
+    };
+    for (goal, act, against) in [
+        ("Studio with the photo book", "check(4)", "uncheck(4)"),
+        ("Order the photo book", "check(4)", "uncheck(4)"),
+        ("Turn the photo book off", "uncheck(4)", "check(4)"),
+        ("Stop the photo book please", "uncheck(4)", "check(4)"),
+        ("Tick off the photo book", "check(4)", ""),
+        (
+            "Studio with photo book, and turn the alarm off",
+            "check(4)",
+            "",
+        ),
+        ("Tick no newsletter", "check(5)", ""),
+    ] {
+        assert!(passes(goal, act), "{goal}: {act}");
+        assert!(against.is_empty() || !passes(goal, against), "{goal}");
+    }
+}
+
+#[test]
 fn an_answer_that_refuses_is_told_as_refusing() {
     for (name, told) in [
         ("Não autorizo", "refuse something"),
