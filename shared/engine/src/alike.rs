@@ -3,6 +3,7 @@
 use crate::counted::Counted;
 use crate::page_view::PageView;
 use std::collections::HashSet;
+use words::part_of_day::PartOfDay;
 use words::{Folded, date, grammar, is_filler, same_word, several};
 
 /// What the user said for the task, as words.
@@ -21,6 +22,8 @@ pub struct Said {
     asked: Vec<(HashSet<String>, HashSet<String>)>,
     /// The words between two marks of punctuation, and what was agreed to by its name.
     breaths: Vec<Vec<String>>,
+    /// The part of a day that they name, the last text first.
+    part_of_day: Option<PartOfDay>,
 }
 
 /// A text's words, parted where a mark of punctuation ends something.
@@ -65,6 +68,7 @@ impl Said {
         };
         for text in texts {
             said.places.read(text);
+            said.part_of_day = PartOfDay::named(text).or(said.part_of_day);
             said.breaths.extend(breaths(text));
             let text = words(text);
             said.counted.extend(counted(&text));
@@ -153,6 +157,23 @@ impl Said {
         let has = |breath: &[String], word: &str| breath.iter().any(|one| same_word(word, one));
         let mut breaths = self.breaths.iter();
         breaths.any(|breath| words.iter().all(|word| has(breath, word)))
+    }
+
+    /// Those of the places whose text begins in the part of a day that was said; all where none was, or one tells no time.
+    pub(crate) fn in_part_of_day(
+        &self,
+        places: Vec<usize>,
+        text: impl Fn(usize) -> String,
+    ) -> Vec<usize> {
+        let begins = |at: &usize| Some((*at, self.part_of_day?.begins(&text(*at))?));
+        let told: Option<Vec<(usize, bool)>> = places.iter().map(begins).collect();
+        let within = |told: Vec<(usize, bool)>| -> Vec<usize> {
+            let within = told.into_iter().filter(|(_, within)| *within);
+            within.map(|(at, _)| at).collect()
+        };
+        told.map(within)
+            .filter(|within| !within.is_empty())
+            .unwrap_or(places)
     }
 
     /// One of several is told by a comparison or a place.
@@ -256,7 +277,12 @@ pub fn alike(names: &[&Folded], at: usize, said: &Said, view: &PageView) -> Opti
     let mut equals = rivals;
     equals.push(at);
     equals.sort_unstable();
-    Some(Alike::Equals(equals))
+    let equals = said.in_part_of_day(equals, |one| names[one].text().to_owned());
+    match equals.as_slice() {
+        [only] if *only == at => None,
+        [first, ..] if !equals.contains(&at) => Some(Alike::Better(*first)),
+        _ => Some(Alike::Equals(equals)),
+    }
 }
 
 /// Whether what is offered beside an option in one text has all the said words that the option has, in a stretch no

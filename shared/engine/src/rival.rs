@@ -179,6 +179,12 @@ fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
         some if !some.contains(&at) => return Some(Rival::Thing),
         _ => by_maker,
     };
+    let equals = said.in_part_of_day(equals, |one| text_beside(step, like[one], &like));
+    match equals.as_slice() {
+        [only] if *only == at => return None,
+        _ if !equals.contains(&at) => return Some(Rival::Thing),
+        _ => {}
+    }
     let in_all = |word: &String| places.iter().all(|place| told(place).contains(word));
     let is_whole = |at: &usize| {
         let tells =
@@ -219,8 +225,12 @@ fn tells_apart(said: &Said, places: &[HashSet<String>]) -> bool {
 
 /// What stands with a control and with none of its like, as it is read.
 fn opening(step: &Step, index: usize, like: &[usize]) -> Vec<String> {
+    Folded::words_of(&text_beside(step, index, like))
+}
+
+fn text_beside(step: &Step, index: usize, like: &[usize]) -> String {
     let text = own_region(step, index, like).map(|region| step.view.text_of(region));
-    Folded::new(&text.unwrap_or_default()).words().to_vec()
+    text.unwrap_or_default()
 }
 
 /// Whether what a control stands with says something, and not one word of it was said that names a thing.

@@ -330,9 +330,13 @@ fn among(word: &str, names: &[&str]) -> Option<i8> {
     i8::try_from(index + 1).ok()
 }
 
-/// A time of day as people write it: "9:05 PM", "21:05", "9pm".
+/// A time of day as people write it: "9:05 PM", "21:05", "9pm", "17 h 30".
 pub fn time(text: &str) -> Option<Time> {
-    let lower = text.trim().to_lowercase().replace('.', "");
+    let mut lower = text.trim().to_lowercase().replace('.', "");
+    if let Some((hour, minute)) = lower.split_once('h') {
+        let minute = Some(minute.trim()).filter(|one| !one.is_empty());
+        lower = format!("{}:{}", hour.trim(), minute.unwrap_or("0"));
+    }
     let half = ["am", "pm"].into_iter().find(|half| lower.ends_with(half));
     let digits = half
         .map_or(lower.as_str(), |half| lower.trim_end_matches(half))
@@ -456,7 +460,13 @@ mod tests {
         for text in ["9:05 PM", "21:05", "9:05p.m."] {
             assert_eq!(time(text), Some(jiff::civil::time(21, 5, 0, 0)), "{text}");
         }
-        assert_eq!(time("25:00"), None);
+        for text in ["17 h 30", "17h30"] {
+            assert_eq!(time(text), Some(jiff::civil::time(17, 30, 0, 0)), "{text}");
+        }
+        assert_eq!(time("17 h"), Some(jiff::civil::time(17, 0, 0, 0)));
+        for text in ["25:00", "the 17", "h", "17 hours", "lunch 12"] {
+            assert_eq!(time(text), None, "{text}");
+        }
         assert_eq!(time("9"), None);
     }
 

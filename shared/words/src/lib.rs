@@ -22,6 +22,7 @@ pub mod measure;
 pub mod number;
 pub mod old_and_new;
 mod only;
+pub mod part_of_day;
 pub mod personal;
 pub mod reply;
 pub mod said;

@@ -208,9 +208,8 @@ fn a_box_that_the_goal_goes_without_is_cleared_unasked_and_no_other_is() {
 #[test]
 fn a_box_that_the_goal_names_is_set_unasked_only_the_way_it_says() {
     let page = r#"<form><label><input type="checkbox" data-id="4">Photo book</label><label><input type="checkbox" data-id="5">No newsletter</label><button data-id="9">Back</button></form>"#;
-    let passes = |goal: &str, act: &str| {
-        Visit::begin(goal, SITE, page).act(&action(act)) == Verdict::Pass
-    };
+    let passes =
+        |goal: &str, act: &str| Visit::begin(goal, SITE, page).act(&action(act)) == Verdict::Pass;
     for (goal, act, against) in [
         ("Studio with the photo book", "check(4)", "uncheck(4)"),
         ("Order the photo book", "check(4)", "uncheck(4)"),

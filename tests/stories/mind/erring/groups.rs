@@ -40,3 +40,32 @@ async fn what_was_answered_for_one_group_is_not_held_against_another() {
         visit.told.last().unwrap()
     );
 }
+
+/// The groups of a seminar.
+fn seminar(_: &[String]) -> Value {
+    page(
+        r#"<main>Soil Science, seminar <div role="dialog" aria-label="Change group" id="300"><label><input type="radio" name="group" id="315"/> Group A, Mon 9:30 to 11:30, 4 places </label><label><input type="radio" name="group" id="317"/> Group B, Thu 9:30 to 11:30, 5 places </label><label><input type="radio" name="group" id="319"/> Group C, Thu 15:00 to 17:00, 2 places </label><button id="340">Change group </button></div></main>"#,
+    )
+    .into()
+}
+
+#[tokio::test]
+async fn the_part_of_the_day_that_was_said_tells_which_of_two_on_it() {
+    let chooses = |id: u32, goal: &'static str| {
+        let plan = ["Choose the group", "Change it"];
+        let chosen = says(&format!("click({id})"), &[], &plan);
+        visit(
+            goal,
+            seminar,
+            vec![chosen, says("fail()", &[], &[])],
+            &["yes"],
+        )
+    };
+    let goal = "Move me to the Thursday morning group, I work in the afternoons";
+    let right = chooses(317, goal).await;
+    assert!(right.pressed("click(317)"), "{:?}", right.questions);
+    let wrong = chooses(319, goal).await;
+    assert!(!wrong.pressed("click(319)"), "{:?}", wrong.sent);
+    let either = chooses(317, "Move me to one of the Thursday groups").await;
+    assert!(!either.pressed("click(317)"), "{:?}", either.sent);
+}
