@@ -4,7 +4,7 @@ use crate::counted::Counted;
 use crate::page_view::PageView;
 use std::collections::HashSet;
 use words::part_of_day::PartOfDay;
-use words::{Folded, date, grammar, is_filler, same_word, several};
+use words::{Folded, date, grammar, is_filler, rejected, same_word, several};
 
 /// What the user said for the task, as words.
 #[derive(Debug, Clone, Default)]
@@ -22,6 +22,8 @@ pub struct Said {
     asked: Vec<(HashSet<String>, HashSet<String>)>,
     /// The words between two marks of punctuation, and what was agreed to by its name.
     breaths: Vec<Vec<String>>,
+    /// Words of what is said not to be meant, and nowhere else.
+    rejected: HashSet<String>,
     /// The part of a day that they name, the last text first.
     part_of_day: Option<PartOfDay>,
 }
@@ -69,13 +71,20 @@ impl Said {
         for text in texts {
             said.places.read(text);
             said.part_of_day = PartOfDay::named(text).or(said.part_of_day);
-            said.breaths.extend(breaths(text));
+            let mut meant: Vec<String> = Vec::new();
+            for breath in breaths(text) {
+                let out: HashSet<String> = rejected(&breath).cloned().collect();
+                meant.extend(breath.iter().filter(|word| !out.contains(*word)).cloned());
+                said.rejected.extend(out);
+                said.breaths.push(breath);
+            }
             let text = words(text);
             said.counted.extend(counted(&text));
             let makers = makers(&text, &said.names);
             said.makers.extend(makers);
-            said.words.extend(text);
+            said.words.extend(meant);
         }
+        said.rejected.retain(|word| !said.words.contains(word));
         said
     }
 
@@ -159,21 +168,20 @@ impl Said {
         breaths.any(|breath| words.iter().all(|word| has(breath, word)))
     }
 
-    /// Those of the places whose text begins in the part of a day that was said; all where none was, or one tells no time.
-    pub(crate) fn in_part_of_day(
+    /// Those of the places whose text has nothing of what is not meant, and begins in the part of a day that was said: all
+    /// where it tells nothing, or not of each.
+    pub(crate) fn narrowed(
         &self,
         places: Vec<usize>,
         text: impl Fn(usize) -> String,
     ) -> Vec<usize> {
-        let begins = |at: &usize| Some((*at, self.part_of_day?.begins(&text(*at))?));
-        let told: Option<Vec<(usize, bool)>> = places.iter().map(begins).collect();
-        let within = |told: Vec<(usize, bool)>| -> Vec<usize> {
-            let within = told.into_iter().filter(|(_, within)| *within);
-            within.map(|(at, _)| at).collect()
+        let is_meant = |at: usize| {
+            let text = Folded::words_of(&text(at));
+            let is_out = |word: &String| self.rejected.contains(word);
+            (!self.rejected.is_empty()).then(|| !text.iter().any(is_out))
         };
-        told.map(within)
-            .filter(|within| !within.is_empty())
-            .unwrap_or(places)
+        let begins = |at: usize| self.part_of_day?.begins(&text(at));
+        fitting(fitting(places, is_meant), begins)
     }
 
     /// One of several is told by a comparison or a place.
@@ -191,6 +199,18 @@ impl Said {
 
     fn has_name(&self, word: &str) -> bool {
         self.names.iter().any(|name| same_word(word, name))
+    }
+}
+
+/// Those that fit; all where none does, or that is not told of each.
+fn fitting(places: Vec<usize>, fits: impl Fn(usize) -> Option<bool>) -> Vec<usize> {
+    let told: Option<Vec<bool>> = places.iter().map(|at| fits(*at)).collect();
+    match told.filter(|told| told.contains(&true)) {
+        Some(told) => {
+            let told = places.into_iter().zip(told);
+            told.filter(|(_, fits)| *fits).map(|(at, _)| at).collect()
+        }
+        None => places,
     }
 }
 
@@ -277,7 +297,7 @@ pub fn alike(names: &[&Folded], at: usize, said: &Said, view: &PageView) -> Opti
     let mut equals = rivals;
     equals.push(at);
     equals.sort_unstable();
-    let equals = said.in_part_of_day(equals, |one| names[one].text().to_owned());
+    let equals = said.narrowed(equals, |one| names[one].text().to_owned());
     match equals.as_slice() {
         [only] if *only == at => None,
         [first, ..] if !equals.contains(&at) => Some(Alike::Better(*first)),

@@ -179,7 +179,7 @@ fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
         some if !some.contains(&at) => return Some(Rival::Thing),
         _ => by_maker,
     };
-    let equals = said.in_part_of_day(equals, |one| text_beside(step, like[one], &like));
+    let equals = said.narrowed(equals, |one| text_beside(step, like[one], &like));
     match equals.as_slice() {
         [only] if *only == at => return None,
         _ if !equals.contains(&at) => return Some(Rival::Thing),

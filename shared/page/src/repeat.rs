@@ -13,6 +13,12 @@ use sibling::Sibling;
 const MAX_CARD_NODES: usize = 60;
 const MAX_CARD_TEXT: usize = 1_000;
 
+/// An `article` is whole in itself (HTML Living Standard, 4.3.2), and may be longer.
+const MAX_ARTICLE_NODES: usize = 200;
+const MAX_ARTICLE_TEXT: usize = 4_000;
+/// One alone is what the page is about.
+const MIN_ARTICLES: usize = 2;
+
 /// Where rows lie, before their text is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct RowSpan {
@@ -66,6 +72,11 @@ pub(super) fn find(draft: &Draft<'_>, controls: &[u8], mut lists: usize, rows: &
             siblings.push(sibling(draft, controls, &shapes, node));
             node = draft.nodes[node].end();
         }
+        let articles: Vec<RowSpan> = articles(draft, &siblings, lists).collect();
+        if articles.len() >= MIN_ARTICLES {
+            rows.extend(articles);
+            lists += 1;
+        }
         let written = siblings
             .iter()
             .any(|sibling| matches!(draft.tags[sibling.node], Some(Tag::Tr | Tag::Li)));
@@ -73,6 +84,21 @@ pub(super) fn find(draft: &Draft<'_>, controls: &[u8], mut lists: usize, rows: &
             lists = group(draft, &siblings, lists, rows);
         }
     }
+}
+
+/// The siblings that are articles, as rows of one list.
+fn articles(draft: &Draft<'_>, siblings: &[Sibling], list: usize) -> impl Iterator<Item = RowSpan> {
+    let spans = siblings.iter().map(move |one| RowSpan {
+        start: one.node,
+        end: draft.nodes[one.node].end(),
+        list,
+    });
+    spans.filter(|span| {
+        let text = draft.nodes[span.start].text();
+        draft.tags[span.start] == Some(Tag::Article)
+            && (2..=MAX_ARTICLE_NODES).contains(&(span.end - span.start))
+            && (1..=MAX_ARTICLE_TEXT).contains(&(text.end - text.start))
+    })
 }
 
 /// Prose and controls hold words, and rows hold cells.

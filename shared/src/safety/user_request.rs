@@ -29,8 +29,9 @@ use super::field::is_field;
 use super::side_effect::{self, EvidenceSource, LEXICON, Label, Said, SideEffect, Thing};
 use super::words::{holds, squeezed, words};
 use crate::page::{Element, Page};
-use ::words::is_noun_of;
+use ::words::knowing::asks_for_an_answer;
 use ::words::tongue::Tongue;
+use ::words::{is_noun_of, takes_back};
 pub use calling_off::asked_back;
 pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
@@ -89,7 +90,19 @@ impl UserRequest {
         let known = LEXICON.with_known_forms(&own_words, &stops, tongue, &apart);
         let mut said = LEXICON.in_goal(&known, &stops);
         said.extend(parted);
+        let end_of = |said: &Said| {
+            let end = stops.iter().find(|stop| **stop >= said.end);
+            end.copied().unwrap_or(own_words.len())
+        };
+        for one in &mut said {
+            one.negated |= takes_back(&own_words[one.end..end_of(one)]);
+        }
+        let asks = spoken_of.contains(&Spoken::Asked) || goal.contains('?');
         said.retain(|said| {
+            let clause = &own_words[said.start..end_of(said)];
+            if asks && asks_for_an_answer(clause) {
+                return false;
+            }
             let ordered = match spoken_of[said.start] {
                 Spoken::Ordered => true,
                 // "Open a new ticket" wants one.

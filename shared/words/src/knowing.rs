@@ -1,5 +1,6 @@
 //! Goals that are for being told something.
 
+use crate::is_filler;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -28,9 +29,23 @@ fn asks_to_know(word: &str) -> bool {
     WORDS.contains(word)
 }
 
+/// Whether a clause, without case and accents, tells whoever reads it to answer, and nothing more: "just answer".
+pub fn asks_for_an_answer(clause: &[String]) -> bool {
+    const ANSWER: &str = "answer reply respond antworte antwort beantworte reponds repondez repondre responde responda \
+        responder rispondi rispondere antwoord odpowiedz svara svar";
+    const BESIDE: &str = "just only simply briefly short me us please then nur einfach kurz mir uns bitte mal juste \
+        seulement simplement moi nous solo solamente nomas me nos so apenas soltanto mi ci alleen enkel even tylko bara bare kun";
+    let among = |list: &str, word: &str| list.split_whitespace().any(|one| one == word);
+    let answers = |word: &String| among(ANSWER, word);
+    clause.iter().any(answers)
+        && clause
+            .iter()
+            .all(|word| answers(word) || among(BESIDE, word) || is_filler(word))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::ask_to_know;
+    use super::{ask_to_know, asks_for_an_answer};
     use crate::Folded;
 
     #[test]
@@ -52,6 +67,21 @@ mod tests {
             let goal = Folded::new(goal);
             let found = ask_to_know(goal.words());
             assert_eq!(found, asks, "{}", goal.text());
+        }
+    }
+
+    #[test]
+    fn to_answer_the_user_is_told_from_an_answer_to_somebody() {
+        for (clause, answers) in [
+            ("just answer", true),
+            ("reponds juste", true),
+            ("antworte mir bitte nur kurz", true),
+            ("answer Ann", false),
+            ("reply that I come", false),
+            ("just do it", false),
+        ] {
+            let words = Folded::words_of(clause);
+            assert_eq!(asks_for_an_answer(&words), answers, "{clause}");
         }
     }
 }

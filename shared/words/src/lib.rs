@@ -19,11 +19,13 @@ pub mod knowing;
 pub mod label;
 mod lists;
 pub mod measure;
+mod negation;
 pub mod number;
 pub mod old_and_new;
 mod only;
 pub mod part_of_day;
 pub mod personal;
+mod rejected;
 pub mod reply;
 pub mod said;
 pub mod secret;
@@ -39,7 +41,9 @@ pub mod work;
 pub use filler::is_filler;
 pub use folded::Folded;
 pub use inflection::{is_noun_of, same_word};
+pub use negation::takes_back;
 pub use only::Only;
+pub use rejected::rejected;
 
 /// The entries of a list: commas or line ends part them.
 fn listed(text: &'static str) -> impl Iterator<Item = &'static str> {

@@ -13,6 +13,12 @@ pub fn left_alone<W: AsRef<str>>(clause: &[W]) -> Option<&[W]> {
         return Some(&rest[..1]);
     }
     LISTS.has("begins", first.as_ref()).then_some(())?;
+    if let [which, what] = rest
+        && LISTS.has("which", which.as_ref())
+        && LISTS.has("contents", what.as_ref())
+    {
+        return Some(rest);
+    }
     let ended = |entry: &str| {
         let length = rest.len().checked_sub(entry.split(' ').count())?;
         let (what, end) = rest.split_at(length);
@@ -40,6 +46,10 @@ mod tests {
             ("zostaw reszte bez zmian", Some("reszte")),
             ("leave them in", Some("them")),
             ("keep it on", Some("it")),
+            ("leave the wording", Some("the wording")),
+            ("lass den text", Some("den text")),
+            ("leave the text out", None),
+            ("leave a text", None),
             ("let them in", None),
             ("leave it", None),
             ("leave the club i am in", None),

@@ -194,12 +194,12 @@ fn a_forum() {
                 &[r#"setValue(5, "gutters")"#, "press(\"Enter\")"],
             ),
             ("Edit this page", &["click(22)"]),
-            ("Reply to this thread", &["click(33)", "missing: …"]),
-            ("Share this thread on Reddit", &["click(20)", "missing: …"]),
             (
-                "Share the second comment on Twitter",
-                &["ask: I can't see which…"],
+                "Reply to this thread",
+                &["click(33)", "ask: I can't see which…"],
             ),
+            ("Share this thread on Reddit", &["click(20)", "missing: …"]),
+            ("Share the second comment on Twitter", &["click(14)"]),
             (
                 "Change the language to German",
                 &["click(33)", "missing: …"],

@@ -1,6 +1,6 @@
 //! Plain HTML of any quality.
 
-use super::super::{NameSource, Page, Role};
+use super::super::{ElementId, NameSource, Page, Role};
 use super::{at, ids, names, rows};
 
 #[test]
@@ -319,4 +319,22 @@ fn a_text_area_holds_its_content_or_what_a_client_says_that_it_holds() {
         .map(|one| one.value.as_deref())
         .collect();
     assert_eq!(values, [Some("typed"), Some("written")]);
+}
+
+#[test]
+fn articles_side_by_side_are_rows_however_different_their_controls() {
+    let page = Page::from_text(
+        r#"<html><head/><body><main>Your orders <article>Order 5177 of 2 September <ul>1 × Walking boots </ul><p>The time for returns is over. <button id="319">Order again </button></p></article><article>Order 5521 of 12 October <ul>1 × Fleece jacket </ul><p>Returns until 10 December. <a id="328">Return </a><button id="329">Order again </button></p></article></main></body></html>"#,
+    );
+    let row = |id: u64| {
+        page.row_of(page.element(ElementId(id)).unwrap())
+            .map(|row| row.text.clone())
+    };
+    assert!(row(319).is_some_and(|row| row.starts_with("Order 5177 ")));
+    assert!(row(328).is_some_and(|row| row.starts_with("Order 5521 ")));
+    assert_eq!(row(328), row(329));
+    let alone = Page::from_text(
+        r#"<main><article>About the shop <p>Open daily. <button id="1">Call </button></p></article></main>"#,
+    );
+    assert_eq!(alone.row_of(&alone.elements[0]), None);
 }

@@ -1,7 +1,7 @@
 //! Controls, actions and places as a question names them.
 
 use crate::action::Action;
-use crate::page::{Element, Node, Page};
+use crate::page::{Content, Element, Node, Page};
 use crate::safety::plain::Plain;
 use crate::safety::total;
 use url::Url;
@@ -19,6 +19,17 @@ pub(super) fn shown(text: &str) -> String {
 /// The same of some sentences.
 pub(super) fn shown_long(text: &str) -> String {
     cut(text, MAX_SENTENCES)
+}
+
+/// The same of the end of a text.
+fn shown_end(text: &str) -> String {
+    let line = cut(text, usize::MAX);
+    let surplus = line.chars().count().saturating_sub(MAX_SHOWN - 1);
+    if surplus <= 1 {
+        return line;
+    }
+    let end: String = line.chars().skip(surplus).collect();
+    format!("…{}", end.trim_start())
 }
 
 fn cut(text: &str, most: usize) -> String {
@@ -55,13 +66,17 @@ pub(super) fn row_of(element: &Element, page: &Page) -> String {
         .map_or_else(String::new, |row| total::plain(row, page))
 }
 
-/// The element's name and, where others bear it too, what its row says, or else its place among them.
+/// The element's name and, where others bear it too, what its row says, or else its place among them. In a row of a table
+/// that says nothing it is told by what is written before.
 fn with_row(element: &Element, page: &Page) -> String {
     let name = name_of(element);
     let like = |other: &&Element| other.role == element.role && other.name == element.name;
     let like: Vec<&Element> = page.elements.iter().filter(like).collect();
     if like.len() < 2 {
-        return name;
+        let before = text_before_table(element, page);
+        return before.map_or(name.clone(), |before| {
+            format!("{name} behind “{}”", shown_end(&before))
+        });
     }
     let row = row_of(element, page);
     let shown_in = |one: &Element| shown(&row_of(one, page));
@@ -99,6 +114,21 @@ fn beside<'p>(element: &Element, page: &'p Page) -> Option<&'p str> {
     other.map(|one| one.name.as_str())
 }
 
+/// What is written before the table in which an element's row has no text of its own: January's client puts there what it
+/// leaves out of the cells.
+fn text_before_table(element: &Element, page: &Page) -> Option<String> {
+    let row = page.rows.get(element.row?)?;
+    let is_row = matches!(
+        page.nodes.get(row.nodes.0)?.content(),
+        Content::Tag { name: "tr", .. }
+    );
+    let mute = is_row && row_of(element, page).is_empty();
+    let before = page.elements.iter().filter(|one| one.node < row.nodes.0);
+    let from = before.map(|one| end_of(one, page)).max().unwrap_or(0);
+    mute.then(|| page.statements_within(from, row.nodes.0).pop())
+        .flatten()
+}
+
 /// What is written before one of several controls of a name that stand in no rows, as far as it is told by that.
 pub fn written_before(element: &Element, page: &Page) -> Option<String> {
     let like = |other: &&Element| other.role == element.role && other.name == element.name;
@@ -109,9 +139,15 @@ pub fn written_before(element: &Element, page: &Page) -> Option<String> {
         .flatten()
 }
 
+/// The first node behind an element.
+fn end_of(element: &Element, page: &Page) -> usize {
+    let node = page.nodes.get(element.node);
+    node.map_or(element.node + 1, Node::end)
+}
+
 /// The last that is written before one of several like controls, where something is written between each two of them.
 fn text_before(place: usize, like: &[&Element], page: &Page) -> Option<String> {
-    let end = |of: &Element| page.nodes.get(of.node).map_or(of.node + 1, Node::end);
+    let end = |of: &Element| end_of(of, page);
     let between = |from: usize, to: usize| page.statements_within(from, to).pop();
     let mut pairs = like.windows(2);
     if !pairs.all(|pair| between(end(pair[0]), pair[1].node).is_some()) {

@@ -101,6 +101,7 @@ fn what_is_to_stay_or_is_called_so_is_no_order() {
         ),
         ("Lösche Draft 3, lass die anderen in Ruhe", vec!["losche"]),
         ("leave the group", vec!["leave"]),
+        ("delete draft 3, and leave the wording", vec!["delete"]),
         ("cart.checkout reads fine, approve it", vec!["approve"]),
         ("remove the mailbox delete_me", vec!["remove"]),
     ] {
@@ -149,4 +150,34 @@ fn what_is_dropped_to_a_number_is_lowered() {
         let asks = UserRequest::new(goal, &[]).asks_for(SideEffect::Delete);
         assert_eq!(asks, deletes, "{goal}");
     }
+}
+
+#[test]
+fn what_a_clause_takes_back_behind_its_verb_is_no_order() {
+    for goal in [
+        "Lösche den Entwurf nicht",
+        "Zeig mir die Rechnungen, lösche nichts",
+        "schick das Formular nicht ab",
+        "delete nothing",
+        "verwijder de map niet",
+        "slet ikke mappen",
+        "Was kostet das? Antworte nur, schick nichts ab",
+        "il me faut combien, tout compris ? réponds juste, ne leur écris rien",
+    ] {
+        let user_request = UserRequest::new(goal, &[]);
+        assert!(user_request.orders().is_empty(), "{goal}");
+        assert!(!user_request.orders_a_deed(), "{goal}");
+    }
+    for (goal, ordered) in [
+        ("Lösche den Entwurf, nicht das Original", "losche"),
+        ("Storniere die nicht bezahlte Bestellung 1042", "storniere"),
+        ("When does it begin? Reply to Ann", "reply"),
+    ] {
+        let orders = UserRequest::new(goal, &[]).orders();
+        let orders: Vec<&str> = orders.iter().map(|order| order.words.as_str()).collect();
+        assert_eq!(orders, [ordered], "{goal}");
+    }
+    let drafts = r#"<ul><li>Entwurf 3 <button data-id="1">Löschen</button></li><li>Entwurf 1 <button data-id="2">Löschen</button></li></ul>"#;
+    assert!(approved("Lösche Entwurf 3", drafts, 1));
+    assert!(!approved("Lösche Entwurf 3 nicht", drafts, 1));
 }

@@ -69,3 +69,44 @@ async fn the_part_of_the_day_that_was_said_tells_which_of_two_on_it() {
     let either = chooses(317, "Move me to one of the Thursday groups").await;
     assert!(!either.pressed("click(317)"), "{:?}", either.sent);
 }
+
+/// Flats of one street.
+fn flats(_: &[String]) -> Value {
+    let flat = |(id, name): (u32, &str)| {
+        format!(
+            r#"<article data-name="{name}">{name} <p><button id="{id}">Écrire à l'agence </button><button id="{}">Déposer mon dossier </button></p></article>"#,
+            id + 1
+        )
+    };
+    let all = [
+        (330, "T2 rue des Lilas, 3e étage 43 m², 690 €"),
+        (340, "T2 rue des Lilas, 5e étage 45 m², 735 €"),
+        (350, "Studio quai Fulchiron 24 m², 540 €"),
+    ];
+    let all: String = all.map(flat).concat();
+    page(&format!("<main>Mes favoris <div>{all}</div></main>")).into()
+}
+
+#[tokio::test]
+async fn what_is_said_not_to_be_meant_tells_which_of_two() {
+    let goal = "le T2 rue des Lilas, pas celui du 3e, l'autre : demande leur si le chauffage est compris dans les charges";
+    let chooses = |id: u32| {
+        let plan = ["Écrire à l'agence", "Demander si le chauffage est compris"];
+        let chosen = says(&format!("click({id})"), &[], &plan);
+        visit(
+            goal,
+            flats,
+            vec![chosen, says("fail()", &[], &[])],
+            &["yes"],
+        )
+    };
+    let right = chooses(340).await;
+    assert!(
+        right.pressed("click(340)"),
+        "{:?} {:?}",
+        right.questions,
+        right.told
+    );
+    let wrong = chooses(330).await;
+    assert!(!wrong.pressed("click(330)"), "{:?}", wrong.sent);
+}
