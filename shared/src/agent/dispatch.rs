@@ -4,7 +4,7 @@ pub(super) mod chain;
 pub(super) mod keys;
 
 use super::correct::apply_verdict::Judgement;
-use super::decide::progress;
+use super::decide::{exact, progress};
 use super::gate::{self, Approved};
 use super::goal::deed;
 use super::observe::{self, Before};
@@ -178,6 +178,16 @@ pub(super) fn settle(
     })
 }
 
+/// What the plan's step is to come to. What a model had sent before, or the user agreed to since, comes to what it said.
+fn expect_of_plan(memory: &mut Memory, action: &Action, view: &View) {
+    let step = memory.plan.step();
+    let intent = step.and_then(|step| step.intent.as_ref());
+    let served = intent.is_some_and(|intent| exact::serves(intent, action, view));
+    if served || memory.queue.expects.is_none() {
+        memory.queue.expects = step.and_then(|step| step.expected_outcome.clone());
+    }
+}
+
 fn act(
     memory: &mut Memory,
     input: &Input,
@@ -234,8 +244,7 @@ fn act(
         steps.truncate(1);
     }
     if answer.route != Route::Model {
-        let step = memory.plan.step();
-        memory.queue.expects = step.and_then(|step| step.expected_outcome.clone());
+        expect_of_plan(memory, approved.action(), view);
     }
     if told {
         let rest = all.into_iter().zip(ends).skip(steps.len());

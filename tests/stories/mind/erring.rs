@@ -4,6 +4,7 @@
 mod again;
 mod asked_back;
 mod asked_once;
+mod behind;
 mod calls;
 mod counted;
 mod deeds;

@@ -194,7 +194,30 @@ fn act(
         action,
         says: reply.says(),
     };
-    (Read::Choice(choice), vec![Change::Along(along)])
+    let behind = is_behind(reply, memory, &choice, assessment);
+    let behind = behind.then_some(Change::StepBehind).into_iter();
+    let changes = behind.chain([Change::Along(along)]).collect();
+    (Read::Choice(choice), changes)
+}
+
+/// The step that is on is behind, and the action is the next one's: no rule reads it, and something was done for it, or it is
+/// for a case that did not come.
+fn is_behind(reply: &Reply, memory: &Memory, choice: &Choice, assessment: &Assessment) -> bool {
+    let plan = &memory.plan;
+    let (Some(step), Some(next)) = (plan.step(), plan.steps.get(plan.current + 1)) else {
+        return false;
+    };
+    let mut past = memory.past.iter().filter(|past| !past.failed);
+    let done = step.is_conditional() || past.any(|past| past.step == plan.current);
+    let is_next = |action: &Action| {
+        let intent = next.intent.as_ref();
+        intent.is_some_and(|intent| exact::serves(intent, action, &assessment.view))
+    };
+    let Choice::Act { action, .. } = choice else {
+        return false;
+    };
+    let open = plan.by_model && step.intent.is_none() && done;
+    open && reply.step_done == Some(true) && is_next(action)
 }
 
 /// Whether the action completes the current step: as the model says; where it does not, as the

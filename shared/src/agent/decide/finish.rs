@@ -1,6 +1,7 @@
 //! Ending honestly (contract §4.10): what was done, what the page says of it, what is unproven.
 
 use super::half_done;
+use crate::agent::observe::Observation;
 use crate::agent::state::history::{held, presses, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
@@ -156,7 +157,9 @@ pub(in crate::agent) fn stays(memory: &Memory) -> String {
         let name = Folded::new(told.name());
         let presses = sent(told).is_some_and(|action| presses(&action));
         let keeps = label::keeps(&name) || label::sends(&name);
-        presses && (told.reported || keeps || told.service == Service::Serves)
+        // What opened a dialog is done by what is pressed there.
+        let began = told.brought.iter().any(|line| Observation::asked(line));
+        presses && (told.reported || !began && (keeps || told.service == Service::Serves))
     };
     let kept: Vec<String> = held(memory)
         .filter(is_kept)

@@ -27,6 +27,7 @@ word_table! {
         bounds: "bounds",
         lists: "lists",
         steps: "steps",
+        steps_last: "steps last",
         counted: "counted",
         turns: "turns",
         pictures: "picture",
@@ -115,11 +116,14 @@ pub(super) fn narrows_lists(name: &[String]) -> bool {
         || is_made_of(name, &TABLE.plays, &HARMLESS.filler)
 }
 
-/// The clause makes one more or less of what is looked for: "Increase number of adults".
+/// The clause makes one more or less of what is looked for: "Increase number of adults", "une personne de plus".
 pub(super) fn steps(clause: &[String]) -> bool {
-    with(&TABLE.steps, clause, |rest| {
-        is_made_of(rest, &TABLE.counted, &HARMLESS.filler)
-    })
+    let counted = |rest: &[String]| is_made_of(rest, &TABLE.counted, &HARMLESS.filler);
+    with(&TABLE.steps, clause, counted)
+        || (1..clause.len()).any(|at| {
+            let (what, more) = clause.split_at(at);
+            TABLE.steps_last.has(more) && counted(what)
+        })
 }
 
 /// The words say up to where a list goes: "Maximum price", "Radius".

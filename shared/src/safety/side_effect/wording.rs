@@ -3,6 +3,7 @@
 use super::choice::denies;
 use super::kind::SideEffect;
 use super::label::{Kind, Label};
+use crate::safety::words::words;
 
 /// What an action on a control of that name does, for a person: "this would …". What is switched `off` no longer does it,
 /// "I do not agree" is no consent, and what lies behind "Next" is not known.
@@ -16,6 +17,8 @@ pub(in crate::safety) fn in_words(deeds: &[SideEffect], off: bool, name: &str) -
             "refuse something in your name"
         } else if deed.costs() && leads() {
             "pay, or lead on to where it is paid"
+        } else if *deed == SideEffect::Transfer && trades(name) {
+            "give one thing for another, or move money"
         } else {
             deed.words()
         }
@@ -26,4 +29,11 @@ pub(in crate::safety) fn in_words(deeds: &[SideEffect], off: bool, name: &str) -
         return format!("switch off what may {all}");
     }
     all
+}
+
+/// Goods are exchanged as well as currencies.
+fn trades(name: &str) -> bool {
+    let words = words(name);
+    let trades = |word: &String| matches!(word.as_str(), "exchange" | "swap" | "trade");
+    words.iter().any(trades)
 }

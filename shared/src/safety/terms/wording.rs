@@ -1,7 +1,7 @@
 //! Controls, actions and places as a question names them.
 
 use crate::action::Action;
-use crate::page::{Content, Element, Node, Page};
+use crate::page::{Content, Element, ElementId, Node, Page, Role};
 use crate::safety::plain::Plain;
 use crate::safety::total;
 use url::Url;
@@ -157,6 +157,17 @@ fn text_before(place: usize, like: &[&Element], page: &Page) -> Option<String> {
     between(from, like[place].node)
 }
 
+/// What a press does to a box or switch that shows how it stands.
+fn way_of_press(id: ElementId, page: &Page) -> &'static str {
+    let element = page.element(id);
+    let sets = element.filter(|one| matches!(one.role, Role::Checkbox | Role::Switch));
+    match sets.and_then(Element::stands) {
+        Some(true) => "switch off",
+        Some(false) => "switch on",
+        None => "press",
+    }
+}
+
 /// What an action is to do, as the user reads it: "press “Delete” of “1042 Lamp”".
 pub fn in_words(action: &Action, page: &Page) -> String {
     let named = |id| {
@@ -164,7 +175,7 @@ pub fn in_words(action: &Action, page: &Page) -> String {
         element.map_or_else(|| "something".to_owned(), |element| with_row(element, page))
     };
     match action {
-        Action::Click { id } => format!("press {}", named(*id)),
+        Action::Click { id } => format!("{} {}", way_of_press(*id, page), named(*id)),
         Action::DoubleClick { id } => format!("double-click {}", named(*id)),
         Action::Check { id } => format!("switch on {}", named(*id)),
         Action::Uncheck { id } => format!("switch off {}", named(*id)),

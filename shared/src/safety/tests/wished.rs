@@ -258,3 +258,20 @@ fn a_control_in_a_row_without_text_is_told_by_what_stands_before_its_table() {
     let told = "press “Add” behind “…Code Module When Places LAN105 Spanish for Beginners, evening Wed 18:30 4 left” on";
     assert!(question.contains(told), "{question}");
 }
+
+#[test]
+fn one_more_of_what_is_looked_for_is_counted_unasked_and_a_press_is_told_by_what_it_does() {
+    let page = r#"<div role="dialog" aria-label="Déplacer la visite"><form>Visiteurs : 1 <button data-id="3">Une personne de plus</button><button type="button" role="switch" aria-checked="true" data-id="4">Nouvelles par e-mail</button><button data-id="9">Return or exchange</button></form></div>"#;
+    let mut visit = Visit::begin("on sera deux", SITE, page);
+    assert_eq!(visit.act(&action("click(3)")), Verdict::Pass);
+    for (act, told) in [
+        ("click(4)", "switch off “Nouvelles par e-mail”"),
+        ("click(9)", "give one thing for another, or move money"),
+    ] {
+        let Verdict::Confirm(asked) = visit.act(&action(act)) else {
+            panic!("{act} is not asked about");
+        };
+        let question = asked.question();
+        assert!(question.contains(told), "{question}");
+    }
+}
