@@ -107,9 +107,15 @@ pub fn request(
         }
     }
     if let Some(option) = action.option() {
-        let own = user_request.speaks_of_all(option);
-        let chosen = own.then(|| format!("“{}”, in the goal's words", words(option).join(" ")));
-        let chosen = chosen.unwrap_or_else(|| "an entry that the goal does not name".to_owned());
+        let said = words(option);
+        let own = user_request.said_among(&said);
+        let chosen = match own.as_slice() {
+            _ if user_request.speaks_of_all(option) => {
+                format!("“{}”, in the goal's words", said.join(" "))
+            }
+            [] => "an entry that the goal does not name".to_owned(),
+            own => format!("an entry that has of the goal's words: {}", own.join(", ")),
+        };
         text.push_str(&format!("Chosen: {chosen}\n"));
     }
     if let Some(element) = element {
@@ -257,11 +263,15 @@ mod tests {
     #[test]
     fn the_critic_is_told_whether_the_goal_names_what_is_chosen() {
         let page = Page::from_text(
-            r#"<select aria-label="Assigned to" data-id="1"><option>omar<option>mei</select>"#,
+            r#"<select aria-label="Assigned to" data-id="1"><option>omar<option>mei<option>issue only</select>"#,
         );
         let user_request = UserRequest::new("Put issue 4 on Mei", &[]);
         for (option, told) in [
             ("mei", "Chosen: “mei”, in the goal's words\n"),
+            (
+                "issue only",
+                "Chosen: an entry that has of the goal's words: issue\n",
+            ),
             ("omar", "Chosen: an entry that the goal does not name\n"),
         ] {
             let action = Action::SelectDropdown {

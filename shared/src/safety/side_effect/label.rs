@@ -262,7 +262,9 @@ fn kind_of(text: &str, spoken: &[String], clauses: &[Vec<String>]) -> Kind {
         Kind::Leads
     } else if amount::all(text).is_empty()
         && !amount::is_priced(text)
-        && (view::is_arranged(text) || clauses.iter().all(|clause| table.is_harmless(clause)))
+        && (view::is_arranged(text)
+            || view::tells_of(text)
+            || clauses.iter().all(|clause| table.is_harmless(clause)))
     {
         Kind::Harmless
     } else if is(&table.sends, spoken) {

@@ -21,13 +21,14 @@ word_table! {
         wholes: "whole",
         details: "detail",
         about: "about",
+        informs: "informs",
         asks: "asks",
         expands: "expands",
         enlarges: "enlarges",
         bounds: "bounds",
         lists: "lists",
         steps: "steps",
-        steps_last: "steps last",
+        behind: "behind",
         counted: "counted",
         turns: "turns",
         pictures: "picture",
@@ -64,6 +65,24 @@ pub(super) fn tells(clause: &[String]) -> bool {
     clause.len() <= LONGEST
         && (is_made_of(clause, &TABLE.details, &TABLE.about)
             || clause.iter().any(detail) && clause.iter().all(|word| detail(word) || known(word)))
+}
+
+/// What is told of a thing that is called behind it, and by no deed: "Details: RT-2077", "Details of FreshMart, 14 March".
+pub(super) fn tells_of(text: &str) -> bool {
+    const LONGEST_THING: usize = 6;
+    let parted = |at: usize, said: &[String]| {
+        let end = HARMLESS.of.iter().find_map(|entry| entry.at(said, at))?;
+        Some((said[..at].to_vec(), said[end..].to_vec()))
+    };
+    let said = words(text);
+    let by_colon = text
+        .split_once(':')
+        .map(|(head, thing)| (words(head), words(thing)));
+    let found = by_colon.or_else(|| (1..said.len()).find_map(|at| parted(at, &said)));
+    found.is_some_and(|(head, thing)| {
+        let does = LEXICON.noun_in(&thing).is_some() || LEXICON.in_clause(&thing).is_some();
+        TABLE.informs.has(&head) && (1..=LONGEST_THING).contains(&thing.len()) && !does
+    })
 }
 
 /// The clause goes to the next of what is shown, or back: "Next message", "Earlier trains".
@@ -122,7 +141,7 @@ pub(super) fn steps(clause: &[String]) -> bool {
     with(&TABLE.steps, clause, counted)
         || (1..clause.len()).any(|at| {
             let (what, more) = clause.split_at(at);
-            TABLE.steps_last.has(more) && counted(what)
+            TABLE.behind.has(more) && counted(what)
         })
 }
 

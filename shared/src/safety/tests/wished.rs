@@ -264,6 +264,20 @@ fn one_more_of_what_is_looked_for_is_counted_unasked_and_a_press_is_told_by_what
     let page = r#"<div role="dialog" aria-label="Déplacer la visite"><form>Visiteurs : 1 <button data-id="3">Une personne de plus</button><button type="button" role="switch" aria-checked="true" data-id="4">Nouvelles par e-mail</button><button data-id="9">Return or exchange</button></form></div>"#;
     let mut visit = Visit::begin("on sera deux", SITE, page);
     assert_eq!(visit.act(&action("click(3)")), Verdict::Pass);
+    for (name, passes) in [
+        ("Details: RT-2077", true),
+        ("Details of FreshMart, 14 March", true),
+        ("Details: delete my account", false),
+        ("Horaires du dimanche", false),
+    ] {
+        let page = format!(r#"<main><button data-id="3">{name}</button></main>"#);
+        let mut visit = Visit::begin("how much did I get back?", SITE, &page);
+        assert_eq!(
+            visit.act(&action("click(3)")) == Verdict::Pass,
+            passes,
+            "{name}"
+        );
+    }
     for (act, told) in [
         ("click(4)", "switch off “Nouvelles par e-mail”"),
         ("click(9)", "give one thing for another, or move money"),
