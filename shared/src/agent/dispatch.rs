@@ -205,13 +205,14 @@ fn act(
         vec![completes]
     };
     let day = keys::typed_day(&action, input).and(action.typed().map(str::to_owned));
-    let (approved, behind) = in_two(memory, input, view, approved, answer.route);
+    let (approved, behind) = in_parts(memory, input, view, approved, answer.route);
     let action = approved.action().clone();
-    let behind = behind.map(|second| (second, std::mem::take(&mut ends[0])));
+    let last = !behind.is_empty() && std::mem::take(&mut ends[0]);
     let mut first = outstanding(&action, ends[0], memory.plan.current, view);
     if let Some(day) = day {
         // Its keys do not say in which order they are to be read.
         first.past.value = day;
+        first.past.identity = identity_of(&all[0], view);
     }
     let mut steps = vec![(action, says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
@@ -250,8 +251,8 @@ fn act(
         let rest = all.into_iter().zip(ends).skip(steps.len());
         memory.queue.fill(rest.collect(), view);
     }
-    if let Some((second, ends)) = behind {
-        memory.queue.put_first(second, ends, view);
+    for (at, part) in behind.into_iter().rev().enumerate() {
+        memory.queue.put_first(part, last && at == 0, view);
     }
     if answer.route == Route::Model {
         let kinds = steps.iter().map(|(.., out)| out.kind);
@@ -295,28 +296,36 @@ fn act(
     Ok(Keep::New(Box::new(before)))
 }
 
-/// What takes two actions with a client that types key by key and sets boxes without a press: the first, and what goes
-/// out behind it. A learned route has both of its own. A yes to the setting of a box is one to the press that sets it.
-fn in_two(
+/// What takes several actions with a client that types key by key and sets boxes without a press: the first, and what goes
+/// out behind it. A field that has the focus is left first: keys go on where the last ones ended. A learned route has both of its own. A yes to the setting of a box is one to the press that sets it.
+fn in_parts(
     memory: &mut Memory,
     input: &Input,
     view: &View,
     approved: Approved,
     route: Route,
-) -> (Approved, Option<Action>) {
+) -> (Approved, Vec<Action>) {
     memory.queue.halfway = None;
     if let Some(keys) = keys::typed_day(approved.action(), input) {
-        return (approved.focus_first(), Some(keys));
+        let aside = keys::to_leave(memory, view, approved.action());
+        let approved = approved.focus_first();
+        return match aside {
+            Some(aside) => {
+                let back = approved.action().clone();
+                (approved.focus_aside(aside), vec![back, keys])
+            }
+            None => (approved, vec![keys]),
+        };
     }
     let takes = input.request.declares_nothing && route != Route::Replay;
     let behind = switching::press_behind(approved.action(), view).filter(|_| takes);
     let Some(press) = behind else {
-        return (approved, None);
+        return (approved, Vec::new());
     };
     let agreed = memory.watch.confirmed;
     let element = identity_of(&press, view);
     memory.queue.halfway = element.map(|element| Halfway { element, agreed });
-    (approved.other_way_first(), Some(press))
+    (approved.other_way_first(), vec![press])
 }
 
 /// What of these may go out with the first: each is weighed as if those before it had run, and what

@@ -1,8 +1,11 @@
 //! Days for clients that type key by key: a browser's date field throws away what was typed into it in another order
 //! than that of its own parts, which is the one of the browser's language.
 
-use crate::action::Action;
-use crate::agent::state::view::Input;
+use crate::action::{Action, Verb};
+use crate::agent::state::memory::Memory;
+use crate::agent::state::outgoing::identity_of;
+use crate::agent::state::view::{Input, View};
+use crate::page::{Element, ElementId, Role};
 use jiff::civil::Date;
 
 /// Which of day, month and year comes first in a browser's date field (Unicode CLDR, short date formats).
@@ -60,6 +63,27 @@ pub(in crate::agent) fn typed_day(action: &Action, input: &Input) -> Option<Acti
         .request
         .declares_nothing
         .then_some(Action::Type { text })
+}
+
+/// Another field or control, where the one that the action writes into has the focus by what was done last: its keys would go on
+/// where the last ones ended.
+pub(in crate::agent) fn to_leave(
+    memory: &Memory,
+    view: &View,
+    action: &Action,
+) -> Option<ElementId> {
+    let field = identity_of(action, view)?;
+    let mut past = memory.past.iter().rev();
+    let last = past.find(|past| !matches!(past.verb, Verb::Type | Verb::Press))?;
+    let takes_focus = |one: &&Element| {
+        let takes = one.role.is_field() || matches!(one.role, Role::Button | Role::Link);
+        takes && Some(one.id) != action.target() && !one.state.disabled
+    };
+    let others = view.page.elements.iter().filter(takes_focus);
+    let other = others.min_by_key(|one| !one.role.is_field());
+    other
+        .filter(|_| last.identity == Some(field))
+        .map(|one| one.id)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::agent::state::choice::Choice;
+use crate::page::ElementId;
 use crate::safety::SideEffect;
 
 /// An action that the gate lets out. The gate alone makes one, and nothing else is sent.
@@ -21,6 +22,14 @@ impl Approved {
     pub(in crate::agent) fn focus_first(self) -> Self {
         match self.0 {
             Action::SetValue { id, .. } => Self(Action::Focus { id }),
+            other => Self(other),
+        }
+    }
+
+    /// The focus on another field instead, which leaves this one.
+    pub(in crate::agent) fn focus_aside(self, id: ElementId) -> Self {
+        match self.0 {
+            Action::Focus { .. } => Self(Action::Focus { id }),
             other => Self(other),
         }
     }

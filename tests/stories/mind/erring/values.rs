@@ -2,7 +2,7 @@
 
 use super::{ends, list, says, visit};
 use crate::player::page;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn bank(sent: &[String]) -> Value {
     let message = if sent.iter().any(|one| one == "click(329)") {
@@ -105,6 +105,37 @@ async fn a_day_goes_key_by_key_into_a_date_field() {
     ];
     assert_eq!(visit.sent, sent, "{:?}", visit.questions);
     assert!(visit.is_called_done(), "{}", visit.last);
+}
+
+#[tokio::test]
+async fn a_day_is_typed_once_more_from_the_fields_beginning() {
+    let form = |_: &[String]| -> Value {
+        page(
+            r#"<main><form>New appointment <label>Date  <input name="date" type="date" id="326"/></label><label>Doctor  <select name="doc" id="328">Any Dr. Adler Dr. Blum </select></label><button id="332">Book </button></form></main>"#,
+        )
+        .into()
+    };
+    let mut first = says(
+        "setValue(326, \"2027-03-14\")",
+        &[],
+        &["Set the day", "Book it"],
+    );
+    first["stepDone"] = json!(false);
+    let replies = vec![
+        first,
+        says("setValue(326, \"2027-03-15\")", &[], &[]),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "an appointment with Dr. Blum for 14 or 15 March 2027, book that";
+    let visit = visit(goal, form, replies, &[]).await;
+    let sent = [
+        "focus(326)",
+        "type(\"03142027\")",
+        "focus(328)",
+        "focus(326)",
+        "type(\"03152027\")",
+    ];
+    assert_eq!(visit.sent, sent, "{:?}", visit.questions);
 }
 
 /// A calendar under its field, of which the newest reference client shows what it holds.
