@@ -16,6 +16,10 @@ pub struct Past {
     /// What was typed or chosen, or the key that was pressed; empty otherwise. Secrets are left
     /// out.
     pub value: String,
+    /// Where what was entered is a number, how much more or less it is than the one that the field showed: "14" where 17
+    /// took the place of 3; empty otherwise.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub added: String,
     /// It was contradicted by what was seen afterwards.
     pub failed: bool,
     /// So many rows the list of the page had that is counted through ("the 9th result").
@@ -53,6 +57,7 @@ mod tests {
                 identity: None,
                 verb,
                 value: "Ada".to_owned(),
+                added: String::new(),
                 failed: false,
                 rows: Some(3),
                 elsewhere: true,

@@ -127,6 +127,7 @@ impl Visit {
                 identity: at.map(|at| self.page.identities()[at]),
                 verb: action.as_verb(),
                 value,
+                added: String::new(),
                 failed: false,
                 rows: None,
                 elsewhere: false,

@@ -46,6 +46,11 @@ pub fn picks(word: &str) -> bool {
     LISTS.has("compares", word) || number::is_last(word) || number::ordinal(word).is_some()
 }
 
+/// Whether a word, lower case, says that a number goes on top of what there is, or off it: "14 more".
+pub fn adds(word: &str) -> bool {
+    LISTS.has("adds", word)
+}
+
 /// Whether a word, lower case, makes a limit of the number before or behind it: "at most 500", "500 max".
 pub fn makes_a_limit(word: &str) -> bool {
     LISTS.has("limits", word)

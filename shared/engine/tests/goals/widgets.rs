@@ -200,6 +200,7 @@ fn a_date_that_went_with_its_form_was_filled_in() {
         identity: None,
         verb: Verb::SetValue,
         value: "1988-04-12".to_owned(),
+        added: String::new(),
         failed: false,
         rows: None,
         elsewhere: false,

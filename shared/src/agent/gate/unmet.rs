@@ -189,6 +189,7 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
                 .chain(brought)
         })
         .chain(values::entered(memory).map(|past| past.value.as_str()))
+        .chain(values::added(memory))
         .chain([view.url])
         .collect();
     let text = view.engine.evidence();

@@ -8,7 +8,7 @@ use crate::agent::state::view::View;
 use crate::page::{Element, Page, Role};
 use crate::safety::{Consent, Secrets};
 use engine::Said;
-use words::{Folded, label};
+use words::{Folded, label, several};
 
 /// The values of all that the user said for the task, each once.
 pub(in crate::agent) fn said(memory: &Memory) -> Vec<Value> {
@@ -84,6 +84,14 @@ pub(in crate::agent) fn entered(memory: &Memory) -> impl Iterator<Item = &Past> 
     done.filter(|past| !past.failed && !past.value.is_empty() && past.verb != Verb::Press)
 }
 
+/// How much more or less was entered than there had been, where the user speaks of that.
+pub(in crate::agent) fn added(memory: &Memory) -> impl Iterator<Item = &str> {
+    let mut said = texts(memory).map(Folded::new);
+    let adds = said.any(|text| text.words().iter().any(|word| several::adds(word)));
+    let added = entered(memory).map(|past| past.added.as_str());
+    added.filter(move |_| adds)
+}
+
 /// What speaks against sending what was entered: a value that the user did not say stands where one of its kind that
 /// they did say was entered nowhere.
 pub(in crate::agent) fn astray(
@@ -100,7 +108,11 @@ pub(in crate::agent) fn astray(
     let unused = said
         .iter()
         .filter(|value| !names_a_control(value, view.page))
-        .filter(|value| !entered(memory).any(|past| value.is_told_in(&past.value, &said)));
+        .filter(|value| {
+            let is_told = |text: &str| value.is_told_in(text, &said);
+            let told = entered(memory).any(|past| is_told(&past.value));
+            !told && !added(memory).any(is_told)
+        });
     let mut wrong: Vec<(&str, String)> = Vec::new();
     for value in unused {
         let mut instead =

@@ -22,6 +22,7 @@ pub(in crate::agent) fn outstanding(
             identity,
             verb: action.as_verb(),
             value: typed(action),
+            added: target.map_or_else(String::new, |field| added(action, field)),
             failed: false,
             rows: engine::listed(&view.engine),
             elsewhere: false,
@@ -57,6 +58,19 @@ pub(in crate::agent) fn in_words(element: &Element, page: &Page) -> String {
         words.push_str(&format!(" of \"{}\"", short(&place)));
     }
     words
+}
+
+/// How much more or less a number is that is entered than the one that the field shows.
+fn added(action: &Action, field: &Element) -> String {
+    let Action::SetValue { text, .. } = action else {
+        return String::new();
+    };
+    let number = |text: &str| text.trim().parse::<i64>().ok();
+    let shown = field.value.as_deref().and_then(number);
+    let added = number(text)
+        .zip(shown)
+        .and_then(|(new, old)| new.checked_sub(old));
+    added.map_or_else(String::new, |added| added.unsigned_abs().to_string())
 }
 
 /// What an action is, across snapshots: its name, its target's identity, its text; never a number.

@@ -503,3 +503,37 @@ async fn the_seventh_of_april_is_not_sent_for_the_fourth_of_july_in_any_language
         assert!(!visit.is_called_done(), "{goal}: {}", visit.last);
     }
 }
+
+/// A product's stock, as it stood when the page was loaded.
+fn stock(sent: &[String]) -> Value {
+    let told = if sent.iter().any(|one| one == "click(346)") {
+        "Saved, Wool beanie: Rust stock 17. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main><form>Wool beanie <label>In stock, Rust <input name="stock" type="number" value="3" id="339"/></label><button id="346">Save product </button></form><p role="status" id="350">{told}</p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_comes_on_top_of_what_there_is_is_entered_as_the_sum() {
+    let replies = || {
+        vec![
+            says(
+                "setValue(339, \"17\")",
+                &["click(346)", "finish()"],
+                &["Set the stock", "Save it"],
+            ),
+            ends(),
+        ]
+    };
+    let goal = "14 kids beanies in rust have come, they come on top of the ones we have. save that";
+    let sum = visit(goal, stock, replies(), &[]).await;
+    assert!(sum.is_called_done(), "{:?}", sum.questions);
+    assert!(!sum.was_told("entered nowhere"), "{:?}", sum.told.last());
+    let goal = "we have 14 kids beanies in rust now. save that";
+    let other = visit(goal, stock, replies(), &["no"; 4]).await;
+    assert!(!other.is_called_done(), "{:?}", other.sent);
+}
