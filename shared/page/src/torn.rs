@@ -6,6 +6,7 @@
 //! rows hold what is left. They are put back where they divide into as many records of one shape as
 //! there are rows, and the numbers of their controls leave no room for others; else everything stays as it came.
 
+mod coded;
 mod divide;
 mod item;
 mod spacing;
@@ -81,7 +82,8 @@ impl Tree {
         let by_shape = divide(&kinds, rows.len());
         let in_column = |all: &Vec<Range<usize>>| spaced.are_in_column(all, &blank);
         let by_rest = || with_lone_controls(run, &blank).filter(in_column);
-        let records = by_shape.or_else(by_rest);
+        let by_code = || coded::records(script, run, rows.len());
+        let records = by_shape.or_else(by_rest).or_else(by_code);
         let records = records.filter(|records| {
             let rest = records.first().map_or(0, |first| first.start);
             // Where every row kept something, what stands before the records is of none.

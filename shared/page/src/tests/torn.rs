@@ -365,3 +365,30 @@ fn rows_of(text: &str) -> Vec<String> {
     let page = Page::from_text(text);
     rows(&page).into_iter().map(str::to_owned).collect()
 }
+
+#[test]
+fn a_first_column_that_is_called_after_codes_begins_each_row() {
+    let discounts = [
+        "STUDENT10 10 % off for students 30/11/2026 no limit yes",
+        "STUDENTPOST Free delivery for students 31/12/2026 once yes",
+        "STAFF10 10 % off for staff never no limit yes",
+        "WINTER15 15 % off all wool 24/12/2026 once no",
+    ];
+    let head = "Code What Ends Per customer With other codes ";
+    let told = read(r#"<button id="320">New </button>"#, head, &discounts);
+    assert_eq!(told, discounts);
+    // Another column may come first, and another row have no code.
+    let other = read(
+        r#"<button id="320">New </button>"#,
+        "What Code Ends ",
+        &discounts,
+    );
+    assert_ne!(other, discounts);
+    let without = [
+        discounts[0],
+        "Free delivery 31/12/2026 once yes",
+        discounts[2],
+        discounts[3],
+    ];
+    assert_ne!(read("", head, &without), without);
+}
