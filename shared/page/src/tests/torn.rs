@@ -392,3 +392,26 @@ fn a_first_column_that_is_called_after_codes_begins_each_row() {
     ];
     assert_ne!(read("", head, &without), without);
 }
+
+#[test]
+fn columns_of_as_many_words_behind_days_belong_to_the_row_of_the_day() {
+    let visits = [
+        "Tue 1 Dec, 09:30 Knee Marta Lindqvist",
+        "Thu 3 Dec, 17:00 Shoulder Marta Lindqvist",
+        "Tue 8 Dec, 09:30 Knee Owen Price",
+        "Thu 10 Dec, 17:00 Shoulder Owen Price",
+    ];
+    assert_eq!(read("", "When For With ", &visits), visits);
+    let names_first = [
+        "Ann Lee Tue 1 Dec, 09:30",
+        "Ben Lee Thu 3 Dec, 17:00",
+        "Cid Ray Tue 8 Dec, 09:30",
+        "Dee Ray Thu 10 Dec, 17:00",
+    ];
+    let told = read("", "Who When ", &names_first);
+    assert!(
+        told.iter()
+            .all(|row| row.is_empty() || names_first.contains(&row.as_str())),
+        "{told:?}"
+    );
+}

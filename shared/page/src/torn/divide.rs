@@ -189,7 +189,20 @@ fn is_column(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>, first:
         .map(|gap| texts(&items[gap.clone()]))
         .collect();
     let distinct: HashSet<&Vec<u64>> = said.iter().collect();
-    first == 0 || distinct.len() < said.len()
+    first == 0 || distinct.len() < said.len() || are_columns(items, gaps, trail)
+}
+
+/// All have as many words, and each word behind the last record stands in the same place behind another: a first column of
+/// the next row would leave the last record with fewer, or with others.
+fn are_columns(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> bool {
+    let words = |gap: &Range<usize>| texts(&items[gap.clone()]);
+    let last = words(trail);
+    let all: Vec<Vec<u64>> = gaps.iter().map(words).collect();
+    let comes_again =
+        |(place, word): (usize, &u64)| all.iter().any(|words| words.get(place) == Some(word));
+    gaps.len() > 1
+        && all.iter().all(|words| words.len() == last.len())
+        && last.iter().enumerate().all(comes_again)
 }
 
 /// Where the last record ends: more words than any other record's last column has may be those of a row of its own.
@@ -241,7 +254,7 @@ fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>, first: 
     // Were there a first column of words, every gap would hold a word of it besides the last column's.
     let last_alone =
         |gap: &Range<usize>| gap.len() == 1 || items[gap.clone()] == items[trail.clone()];
-    if gaps.iter().any(last_alone) {
+    if gaps.iter().any(last_alone) || are_columns(items, gaps, trail) {
         Gaps::Trail
     } else if ends_alike(items, gaps, trail) {
         Gaps::Both

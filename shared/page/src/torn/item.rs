@@ -50,8 +50,23 @@ fn words_of(text: &str) -> Vec<(usize, &str)> {
     words
 }
 
-/// How many of the first words are one day: "4 March 2027", "March 4, 2027", "4 May"; 0 where none are.
+/// How many of the first words are one day: "4 March 2027", "March 4, 2027", "Tue 4 May"; 0 where none are.
 fn day_of(words: &[(usize, &str)]) -> usize {
+    let is_weekday = |(_, word): &(usize, &str)| {
+        let word = word.trim_end_matches([',', '.']).to_lowercase();
+        words::date::weekday_name(&word).is_some()
+    };
+    match words.split_first() {
+        Some((first, rest)) if is_weekday(first) => match date_of(rest) {
+            0 => 0,
+            length => 1 + length,
+        },
+        _ => date_of(words),
+    }
+}
+
+/// The same without a day of the week.
+fn date_of(words: &[(usize, &str)]) -> usize {
     let word = |at: usize| words.get(at).map(|(_, word)| word.trim_end_matches(','));
     let is_month = |at| word(at).is_some_and(|word| words::date::month(word).is_some());
     let is_day = |at| {
