@@ -65,12 +65,25 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
             filled = false;
         }
     }
-    match (orders.first(), called_off) {
+    // What the user is to be sent later is set and kept.
+    let mut left = orders
+        .iter()
+        .filter(|order| !order.to_user || !is_kept(memory));
+    match (left.next(), called_off) {
         (_, Some(name)) => Standing::CalledOff(name),
         (None, None) => Standing::None,
         (Some(_), None) if served => Standing::Done,
         (Some(order), None) => Standing::Undone(order.words.clone()),
     }
+}
+
+/// A press that keeps or sends what was filled in was seen to work, and the page had something to say to it.
+fn is_kept(memory: &Memory) -> bool {
+    held(memory).any(|told| {
+        let name = Folded::new(told.name());
+        let keeps = label::keeps(&name) || label::sends(&name);
+        told.reported || keeps && told.outcome == Outcome::Confirmed && !told.brought.is_empty()
+    })
 }
 
 /// Of several deeds that the goal orders, one that an open step of the plan names and that nothing which was done or

@@ -12,6 +12,8 @@ pub struct Order {
     pub words: String,
     /// Plurals of what it is done to: several things, or one that is called so ("the notifications").
     pub plurals: Vec<String>,
+    /// It is to be done to the user: "send me a text the evening before" may be a thing to be set.
+    pub to_user: bool,
     pub(super) deed: Option<SideEffect>,
 }
 
@@ -43,6 +45,12 @@ impl Order {
     pub(crate) fn takes_away(&self) -> bool {
         self.deed == Some(SideEffect::Delete)
     }
+}
+
+/// Words for who speaks, behind a verb.
+pub(super) fn is_the_user(word: &str) -> bool {
+    const SPEAKERS: &str = "me us mir uns moi nous mij ons mi ci nos mnie nam mig oss os";
+    SPEAKERS.split(' ').any(|one| one == word)
 }
 
 /// The same word in another form, by a beginning that is long enough to tell it: "anula" and "anular", not "star" and

@@ -3,7 +3,7 @@
 
 use super::UserRequest;
 use super::calling_off::calls_off;
-use super::order::{Order, is_pressed, kindred};
+use super::order::{Order, is_pressed, is_the_user, kindred};
 use super::speaking::Spoken;
 use crate::action::Action;
 use crate::page::{Element, Page, Role};
@@ -37,6 +37,10 @@ impl UserRequest {
             .map(|said| Order {
                 words: self.words[said.start..said.end].join(" "),
                 plurals: self.plurals_at(said.end),
+                to_user: self
+                    .words
+                    .get(said.end)
+                    .is_some_and(|next| is_the_user(next)),
                 deed: Some(said.deed),
             })
             .collect();
@@ -51,6 +55,7 @@ impl UserRequest {
                 orders.push(Order {
                     words: verb.clone(),
                     plurals: self.plurals_at(at + 1),
+                    to_user: self.words.get(at + 1).is_some_and(|next| is_the_user(next)),
                     deed: Label::read(verb).and_then(|label| label.deed),
                 });
             }

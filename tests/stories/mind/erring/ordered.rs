@@ -310,3 +310,42 @@ async fn a_box_that_is_set_behind_the_deed_opens_no_other_row() {
         );
     }
 }
+
+/// What a town tells about its bins, kept by one button.
+fn messages(sent: &[String]) -> Value {
+    let told = if sent.iter().any(|one| one == "click(518)") {
+        "Opgeslagen: papier sms, restafval geen bericht. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Berichten <label>Bericht over papier <select id="493">geen bericht sms e-mail </select></label><button id="518">Berichten opslaan </button><p role="status" id="530">{told}</p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_the_user_is_to_be_sent_later_is_done_once_it_is_kept() {
+    let replies = |press: &[&str]| {
+        vec![
+            says(
+                "selectDropdown(493, \"\", \"sms\")",
+                press,
+                &["Choose sms for paper", "Click \"Berichten opslaan\""],
+            ),
+            ends(),
+        ]
+    };
+    let goal = "stuur me voortaan een sms over papier";
+    let kept = visit(
+        goal,
+        messages,
+        replies(&["click(518)", "finish()"]),
+        &["yes"; 3],
+    )
+    .await;
+    assert!(kept.is_called_done(), "{:?}", kept.questions);
+    assert!(!kept.was_told("was not done"), "{:?}", kept.told.last());
+    let open = visit(goal, messages, replies(&["finish()"]), &["no"; 4]).await;
+    assert!(!open.is_called_done(), "{:?}", open.sent);
+}
