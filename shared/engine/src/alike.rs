@@ -73,7 +73,7 @@ impl Said {
             said.part_of_day = PartOfDay::named(text).or(said.part_of_day);
             let mut meant: Vec<String> = Vec::new();
             for breath in breaths(text) {
-                let out: HashSet<String> = rejected(&breath).cloned().collect();
+                let out: HashSet<String> = rejected(&breath).into_iter().collect();
                 meant.extend(breath.iter().filter(|word| !out.contains(*word)).cloned());
                 said.rejected.extend(out);
                 said.breaths.push(breath);

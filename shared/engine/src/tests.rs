@@ -69,6 +69,7 @@ impl<'p> Play<'p> {
             identity: at.map(|at| page.identities()[at]),
             verb,
             value,
+            added: String::new(),
             failed,
             rows: None,
             elsewhere: false,

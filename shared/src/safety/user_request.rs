@@ -31,7 +31,7 @@ use super::words::{holds, squeezed, words};
 use crate::page::{Element, Page};
 use ::words::knowing::asks_for_an_answer;
 use ::words::tongue::Tongue;
-use ::words::{is_noun_of, takes_back};
+use ::words::{grammar, is_noun_of, takes_back};
 pub use calling_off::asked_back;
 pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
@@ -100,7 +100,9 @@ impl UserRequest {
         let asks = spoken_of.contains(&Spoken::Asked) || goal.contains('?');
         said.retain(|said| {
             let clause = &own_words[said.start..end_of(said)];
-            if asks && asks_for_an_answer(clause) {
+            if asks && asks_for_an_answer(clause)
+                || grammar::is_told_as_done(&own_words, said.start)
+            {
                 return false;
             }
             let ordered = match spoken_of[said.start] {

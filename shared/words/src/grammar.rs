@@ -96,6 +96,18 @@ pub fn denies(word: &str) -> bool {
     ) || word.ends_with("n't")
 }
 
+/// Whether the verb at that place tells what somebody has done: "I've put it on my phone".
+pub fn is_told_as_done(words: &[String], at: usize) -> bool {
+    const PERFECT: [&str; 12] = [
+        "ive", "weve", "youve", "theyve", "i've", "we've", "you've", "they've", "have", "has",
+        "had", "having",
+    ];
+    const BETWEEN: [&str; 5] = ["just", "already", "only", "also", "now"];
+    let mut before = words[..at].iter().rev().map(String::as_str);
+    let word = before.find(|word| !BETWEEN.contains(word));
+    word.is_some_and(|word| PERFECT.contains(&word))
+}
+
 /// Stand before whoever made or sent a thing.
 const BY: &[&str] = &[
     "by", "from", "von", "vom", "par", "por", "di", "da", "door", "przez", "od", "av", "af",

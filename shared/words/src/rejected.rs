@@ -6,15 +6,25 @@ use std::sync::LazyLock;
 
 static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("rejected.txt")));
 
-/// The telling words of what this breath, lower case, says is not meant: "not the one on the 3rd floor".
-pub fn rejected(breath: &[String]) -> impl Iterator<Item = &String> {
-    let rejects = |pair: &[String]| LISTS.has("not", &pair[0]) && LISTS.has("which", &pair[1]);
-    let begin = breath.windows(2).position(rejects);
+/// The telling words of what this breath, lower case, says is not meant, "not the one on the 3rd floor", or not so: "I
+/// haven't packed it".
+pub fn rejected(breath: &[String]) -> Vec<String> {
+    let begin = breath
+        .windows(2)
+        .position(|pair| LISTS.has("not", &pair[0]) && LISTS.has("which", &pair[1]));
     let begin = begin.map_or(breath.len(), |at| at + 2);
     let words = breath[begin..].iter();
-    words
-        .take_while(|word| !LISTS.has("turns", word))
-        .filter(|word| !is_filler(word) && !LISTS.has("says nothing", word))
+    let of_several = words.take_while(|word| !LISTS.has("turns", word));
+    let denies =
+        |word: &str| LISTS.has("not", word) || LISTS.has("not so", word) || word.ends_with("n't");
+    let pairs = breath[..begin].windows(2);
+    let denied = pairs.filter(|pair| denies(&pair[0])).map(|pair| &pair[1]);
+    of_several
+        .chain(denied)
+        .filter(|word| !is_filler(word) && !LISTS.has("which", word))
+        .filter(|word| !LISTS.has("says nothing", word))
+        .cloned()
+        .collect()
 }
 
 #[cfg(test)]
@@ -30,12 +40,12 @@ mod tests {
             ("nicht die rote sondern die blaue", "rote"),
             ("no la de Madrid", "madrid"),
             ("not on Instagram", ""),
-            ("don't send it by post", ""),
+            ("don't send it by post", "send"),
+            ("i havent packed it yet", "packed"),
             ("the 3rd floor", ""),
         ] {
             let words = Folded::words_of(breath);
-            let words: Vec<&str> = rejected(&words).map(String::as_str).collect();
-            assert_eq!(words.join(" "), told, "{breath}");
+            assert_eq!(rejected(&words).join(" "), told, "{breath}");
         }
     }
 }

@@ -81,6 +81,7 @@ impl Play {
                 Action::Press { key } => key.clone(),
                 _ => String::new(),
             },
+            added: String::new(),
             failed,
             rows: engine::listed(&PageView::new(page, "https://app.test/", &HashSet::new())),
             elsewhere: false,

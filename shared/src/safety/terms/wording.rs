@@ -123,8 +123,9 @@ fn text_before_table(element: &Element, page: &Page) -> Option<String> {
         Content::Tag { name: "tr", .. }
     );
     let mute = is_row && row_of(element, page).is_empty();
-    let before = page.elements.iter().filter(|one| one.node < row.nodes.0);
-    let from = before.map(|one| end_of(one, page)).max().unwrap_or(0);
+    // What holds the table ends behind it.
+    let ends = page.elements.iter().map(|one| end_of(one, page));
+    let from = ends.filter(|end| *end <= row.nodes.0).max().unwrap_or(0);
     mute.then(|| page.statements_within(from, row.nodes.0).pop())
         .flatten()
 }

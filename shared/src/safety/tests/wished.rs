@@ -249,7 +249,7 @@ fn an_answer_that_refuses_is_told_as_refusing() {
 
 #[test]
 fn a_control_in_a_row_without_text_is_told_by_what_stands_before_its_table() {
-    let page = r#"<html><head/><body><main><label>School <select id="364">All schools Languages </select></label>1 module found. Code Module When Places LAN105 Spanish for Beginners, evening Wed 18:30 4 left <table><tbody><tr/><tr><td><button id="424">Add </button><button aria-expanded="false" id="425">Details </button></td></tr></tbody></table></main></body></html>"#;
+    let page = r#"<html><head/><body><main><section role="tabpanel" aria-label="Find modules" id="359"><label>School <select id="364">All schools Languages </select></label>1 module found. Code Module When Places LAN105 Spanish for Beginners, evening Wed 18:30 4 left <table><tbody><tr/><tr><td><button id="424">Add </button><button aria-expanded="false" id="425">Details </button></td></tr></tbody></table></section></main></body></html>"#;
     let mut visit = Visit::begin("Get me on a language course", SITE, page);
     let Verdict::Confirm(asked) = visit.act(&action("click(424)")) else {
         panic!("nothing is asked");

@@ -103,6 +103,7 @@ fn what_is_to_stay_or_is_called_so_is_no_order() {
         ("leave the group", vec!["leave"]),
         ("delete draft 3, and leave the wording", vec!["delete"]),
         ("cart.checkout reads fine, approve it", vec!["approve"]),
+        ("I have already booked room 4, cancel it", vec!["cancel"]),
         ("remove the mailbox delete_me", vec!["remove"]),
     ] {
         let orders = UserRequest::new(goal, &[]).orders();
@@ -168,6 +169,14 @@ fn what_a_clause_takes_back_behind_its_verb_is_no_order() {
         assert!(user_request.orders().is_empty(), "{goal}");
         assert!(!user_request.orders_a_deed(), "{goal}");
     }
+    assert!(
+        !UserRequest::new(
+            "i've put the salt road on my phone. when does it run out?",
+            &[]
+        )
+        .orders_a_deed()
+    );
+    assert!(UserRequest::new("put the salt road on my phone", &[]).orders_a_deed());
     for (goal, ordered) in [
         ("Lösche den Entwurf, nicht das Original", "losche"),
         ("Storniere die nicht bezahlte Bestellung 1042", "storniere"),
