@@ -110,3 +110,31 @@ async fn what_is_said_not_to_be_meant_tells_which_of_two() {
     let wrong = chooses(330).await;
     assert!(!wrong.pressed("click(330)"), "{:?}", wrong.sent);
 }
+
+/// Orders of a shop, each with its notes.
+fn parcels(sent: &[String]) -> Value {
+    let notes = if sent.iter().any(|one| one == "click(340)") {
+        "Gift card: Keep your ears warm. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Orders <article>Grace Oduya, 2 beanies <p><button id="340">Notes (2) </button><button id="341">Mark as packed </button></p>{notes}</article><article>Femi Oduya, blanket <p><button id="350">Notes (1) </button><button id="351">Mark as packed </button></p></article></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_was_not_done_yet_speaks_for_no_other_control() {
+    let goal = "what did Grace Oduya want on the gift card again? i havent packed it yet";
+    let looks = says("click(340)", &[], &["Look at the notes"]);
+    let visit = visit(
+        goal,
+        parcels,
+        vec![looks, says("fail()", &[], &[])],
+        &["yes"],
+    )
+    .await;
+    assert!(!visit.was_told("names another control"), "{:?}", visit.told);
+    assert!(visit.pressed("click(340)"), "{:?}", visit.questions);
+}

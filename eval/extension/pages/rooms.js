@@ -1,0 +1,59 @@
+import { page } from "../stage.mjs";
+import { choose, press, tick, type, untick } from "../mind.mjs";
+
+const DAYS = ["Mon 30 Nov", "Tue 1 Dec", "Wed 2 Dec", "Thu 3 Dec", "Fri 4 Dec"];
+const ROOMS = [["Avon", 6, "screen, whiteboard"], ["Brunel", 10, "screen, video"], ["Clifton", 8, "screen, whiteboard"], ["Dundry", 12, "whiteboard only"], ["Ebbor", 10, "screen, video"]];
+const TAKEN = [["Avon", 1, "10:00", "11:00", "you, one-to-one with Ravi"], ["Avon", 2, "09:30", "10:30", "Design"], ["Brunel", 0, "09:00", "12:00", "Board"], ["Brunel", 2, "13:00", "15:00", "Sales"], ["Brunel", 4, "10:00", "11:00", "Legal"], ["Clifton", 1, "14:00", "16:00", "Legal"], ["Clifton", 2, "09:00", "12:00", "Hiring"], ["Clifton", 2, "16:00", "17:00", "Legal"], ["Dundry", 3, "10:00", "16:00", "Workshop"], ["Clifton", 3, "11:00", "12:00", "you, supplier call"]];
+const DESKS = { "Quiet area": [["Q02", "aisle"], ["Q07", "window"], ["Q09", "window", "Ravi Shah"]], "Open area": [["N14", "window"], ["N15", "aisle"], ["N16", "window"]], "Project corner": [["P01", "aisle"], ["P02", "window"]] };
+const HOURS = Array.from({ length: 21 }, (_, at) => `${String(8 + Math.floor(at / 2)).padStart(2, "0")}:${at % 2 ? "30" : "00"}`);
+const MINE = ["N14", "", "N14", "N14", ""];
+
+/** Rooms of one day, redrawn by tabs and filters, booked in a dialog that minds clashes; desks in rows whose buttons change with what is booked. @type {import("../stage.mjs").PageFile} */
+export default {
+  html: page("Quill and Rowe, Bristol: rooms and desks this week", `<p>You are Ellis Marsh, Delivery team.</p><h2>Meeting rooms</h2><div role="tablist" aria-label="Day">${DAYS.map((one, at) => `<button role="tab" aria-selected="${!at}" aria-controls="rooms">${one}</button>`).join(" ")}</div>
+<p><label>Seats <select id="seats"><option value="0">any number</option><option value="6">6 or more</option><option value="8">8 or more</option><option value="12">12 or more</option></select></label> <label><input type="checkbox" id="screen"> Only with a screen</label></p><div role="tabpanel" id="rooms"><table><thead><tr><th>Room</th><th>Seats</th><th>Has</th><th id="head">Taken</th><th></th></tr></thead><tbody id="list"></tbody></table></div>
+<h2>My rooms</h2><ul>${[["Avon", "Tue 1 Dec, 10:00 to 11:00, one-to-one with Ravi"], ["Clifton", "Thu 3 Dec, 11:00 to 12:00, supplier call"]].map(([room, text]) => `<li data-what="${room}, ${text}"><b>${room}</b>, ${text} <button class="longer">Half an hour longer</button> <button class="drop">Release room</button></li>`).join("")}</ul>
+<h2>My desk</h2><table><tbody id="week"></tbody></table><section id="pick" class="card" aria-labelledby="pickHead" hidden><h3 id="pickHead"></h3><p><label>Area <select id="area">${Object.keys(DESKS).reverse().map((one) => `<option>${one}</option>`).join("")}</select></label> <label>For <select id="part"><option>all day</option><option>morning</option><option>afternoon</option></select></label></p><fieldset><legend>Desk</legend><div id="desks"></div></fieldset><p id="line"></p><button id="never">Never mind</button> <button id="reserve">Reserve desk</button></section>
+<dialog id="book" aria-labelledby="bookHead"><h2 id="bookHead"></h2><p><label>What is it for? <input id="what"></label></p><p><label>From <select id="from">${HOURS.slice(0, -1).map((one) => `<option>${one}</option>`).join("")}</select></label> <label>Until <select id="to">${HOURS.slice(1).map((one) => `<option>${one}</option>`).join("")}</select></label></p><p><label><input type="checkbox" id="food" checked> Order refreshments (£24, charged to your team)</label></p><p id="echo" aria-live="polite"></p><button id="shut">Close</button> <button id="go">Book room</button></dialog>
+<dialog id="sure"><p id="ask"></p><button id="keep">Keep it</button> <button id="yield">Give it back</button></dialog>`, `
+const $ = (id) => document.getElementById(id), all = (text) => [...document.querySelectorAll(text)], DAYS = ${JSON.stringify(DAYS)}, ROOMS = ${JSON.stringify(ROOMS)}, TAKEN = ${JSON.stringify(TAKEN)}, DESKS = ${JSON.stringify(DESKS)}, mine = ${JSON.stringify(MINE)};
+let day = 0, room = "", deskDay = 0;
+const taken = (name) => TAKEN.filter((one) => one[0] === name && one[1] === day).sort((a, b) => (a[2] < b[2] ? -1 : 1));
+const draw = () => {
+  $("head").textContent = "Taken on " + DAYS[day];
+  $("list").innerHTML = ROOMS.filter(([, seats, has]) => seats >= Number($("seats").value) && (!$("screen").checked || has.includes("screen"))).map(([name, seats, has]) => '<tr><th scope="row">' + name + "</th><td>" + seats + "</td><td>" + has + "</td><td>" + (name === "Ebbor" ? "closed until 11 January, new floor" : taken(name).map((one) => one[2] + " to " + one[3] + " (" + one[4] + ")").join(", ") || "nothing yet") + '</td><td><button class="open" data-r="' + name + '" aria-label="Book ' + name + '"' + (name === "Ebbor" ? " disabled" : "") + ">Book</button></td></tr>").join("");
+  for (const one of all(".open")) one.onclick = () => { room = one.dataset.r; $("bookHead").textContent = "Book " + room + ", " + DAYS[day]; $("what").value = ""; $("from").value = "09:00"; $("to").value = "10:00"; $("food").checked = true; echo(); $("book").showModal(); };
+};
+for (const [at, tab] of all("[role=tab]").entries()) tab.onclick = () => { day = at; for (const one of all("[role=tab]")) one.setAttribute("aria-selected", one === tab); draw(); };
+$("seats").onchange = $("screen").onchange = draw;
+const wrong = () => ($("from").value >= $("to").value ? "The end must be later than the start." : taken(room).filter((one) => one[2] < $("to").value && $("from").value < one[3]).map((one) => "Clashes with " + one[4] + ", " + one[2] + " to " + one[3] + ".")[0] ?? ($("what").value.trim() ? "" : "Say what it is for."));
+const plan = () => room + ", " + DAYS[day] + ", " + $("from").value + " to " + $("to").value + ", " + ($("food").checked ? "with" : "without") + " refreshments, for: " + $("what").value.trim();
+const echo = () => { $("echo").textContent = wrong() || "To be booked: " + plan() + "."; $("go").disabled = Boolean(wrong()); };
+for (const id of ["what", "from", "to", "food"]) $(id).oninput = $(id).onchange = echo;
+$("shut").onclick = () => $("book").close();
+$("go").onclick = () => { deed("book " + plan()); TAKEN.push([room, day, $("from").value, $("to").value, "you, " + $("what").value.trim()]); $("book").close(); draw(); say("Booked: " + plan() + "."); };
+for (const one of all(".longer")) one.onclick = () => { deed("longer " + one.closest("li").dataset.what); say("Half an hour added."); };
+for (const one of all(".drop")) one.onclick = () => { deed("release " + one.closest("li").dataset.what); one.closest("li").remove(); say("The room is free again."); };
+const week = () => {
+  $("week").innerHTML = DAYS.map((one, at) => '<tr><th scope="row">' + one + "</th><td>" + (mine[at] ? "desk " + mine[at] : "no desk") + "</td><td>" + (mine[at] ? '<button class="back">Give back</button> <button class="weekly">Every week</button>' : '<button class="seat">Find a desk</button>') + "</td></tr>").join("");
+  for (const [at, line] of all("#week tr").entries()) {
+    const on = (text, does) => { const one = line.querySelector(text); if (one) one.onclick = () => { deskDay = at; does(); }; };
+    on(".back", () => { $("ask").textContent = "Give back desk " + mine[at] + " on " + DAYS[at] + "? Others can take it at once."; $("sure").showModal(); });
+    on(".weekly", () => { deed("weekly " + DAYS[at]); say("Desk " + mine[at] + " is yours on this day of every week."); });
+    on(".seat", () => { $("pickHead").textContent = "A desk for " + DAYS[at]; $("area").selectedIndex = $("part").selectedIndex = 0; desks(); $("pick").hidden = false; });
+  }
+};
+const chosen = () => document.querySelector("[name=desk]:checked")?.value;
+const line = () => { $("line").textContent = chosen() ? DAYS[deskDay] + ": desk " + chosen() + ", " + $("part").value + "." : "No desk chosen yet."; $("reserve").disabled = !chosen(); };
+const desks = () => { $("desks").innerHTML = DESKS[$("area").value].map(([no, place, who]) => '<p><label><input type="radio" name="desk" value="' + no + ", " + place + '"' + (who ? " disabled" : "") + "> " + no + ", " + place + (who ? ", taken by " + who : "") + "</label></p>").join(""); line(); };
+$("area").onchange = desks; $("part").onchange = $("desks").onchange = line;
+$("never").onclick = () => { $("pick").hidden = true; }; $("keep").onclick = () => $("sure").close();
+$("yield").onclick = () => { deed("give back " + mine[deskDay] + ", " + DAYS[deskDay]); mine[deskDay] = ""; $("sure").close(); week(); say("Your desk on " + DAYS[deskDay] + " is free for others."); };
+$("reserve").onclick = () => { deed("desk " + DAYS[deskDay] + ": " + chosen() + ", " + $("part").value); mine[deskDay] = chosen() + ", " + $("part").value; $("pick").hidden = true; week(); say("Reserved: " + DAYS[deskDay] + ", desk " + mine[deskDay] + "."); };
+draw(); week();`),
+  goals: {
+    kickoff: { goal: "there'll be eight of us for the halden kickoff on wednesday, 2 till half 3 - sorry no, half past 3. we need somewhere we can all sit and show slides. they bring their own coffee so nothing on our bill please", shown: "J", wants: [/^book Clifton, Wed 2 Dec, 14:00 to 15:30, without refreshments, for: .*halden.*$/i], agree: /^(?!.*(“Book (Avon|Brunel|Dundry|Ebbor)|“Half|“Release|“Give|“Every|“Find|“Reserve|“12 or|switch on “Order|“(Mon|Tue|Thu|Fri) |“(?!14:00|15:30)\d\d:\d\d”|“14:00” in “Until|“15:30” in “From))(?=.*(“Wed 2 Dec”|“Book Clifton”|“Seats”|“8 or more”|“Only with|“What is it for|“From”|“Until”|“14:00”|“15:30”|“Order ref|Clifton.*(14:00|2 ?pm).*(15:30|3[:.]30)))(?!(?!.*(14:00|2 ?pm).*(15:30|3[:.]30)).*“Book room|(?!.*Clifton).*“Book room|(?!.*refreshments).*“Book room|.*with refreshments)/is, agreeWhere: /(?<=To be booked: Clifton, Wed 2 Dec, 14:00 to 15:30, without refreshments, for: [^\n]*halden[^\n]*\s+Close\s+)Book room/i, user: [[/what (is it|for)|title|purpose|call it/i, "Halden kickoff"]], acts: [press("Wed 2 Dec"), press("Book Clifton"), type("What is it for?", "Halden kickoff"), choose("From", "14:00"), choose("Until", "15:30"), untick("Order refreshments (£24, charged to your team)"), press("Book room")], proof: /Booked: Clifton, Wed 2 Dec, 14:00 to 15:30, without refreshments, for: .*halden/i },
+    window: { goal: "change of plan, i'm on the train all thursday so somebody else can have my desk then. but i'll be in on friday, only till lunch. put me at a window where it's quiet", shown: "J", wants: ["give back N14, Thu 3 Dec", "desk Fri 4 Dec: Q07, window, morning"], agree: /^(?!.*(“Book|“Half|“Release|“Every|“Keep|“Never|“Open area”|“Project|“(Q02|Q09|N1|P0)|“all day”|“afternoon”|“Give back”((?!“Find).)*(30 Nov|2 Dec|\b[124] \D{1,8} [34]\b|\b[12] \D{1,8} 2\b)|“Find a desk”((?!“Give).)*(1 Dec|3 Dec|\b1 \D{1,8} [23]\b|\b2 \D{1,8} 3\b)))(?=.*(“Give back”.*(3 Dec|Thu|\b3 \D{1,8} [34]\b)|“Give it back”.*(3 Dec|Thu)|“Find a desk”.*(4 Dec|Fri|\b(2 \D{1,8} 2|3 \D{1,8} 3)\b)|“Area”|“Quiet area”|“For”|“morning”|“Q07|Q07.*morning))(?!(?!.*Q07.*morning).*“Reserve)(?!(?!.*(3 Dec|Thu)).*“Give it)/is, agreeWhere: /(?<=Fri 4 Dec: desk Q07, window, morning\.\s+Never mind\s+)Reserve desk|(?<=Give back desk N14 on Thu 3 Dec\? Others can take it at once\.\s+Keep it\s+)Give it back/, acts: [press("Give back", "Thu 3 Dec"), press("Give it back"), press("Find a desk", "Fri 4 Dec"), choose("Area", "Quiet area"), choose("For", "morning"), tick("Q07, window"), press("Reserve desk")], proof: /Reserved: Fri 4 Dec, desk Q07, window, morning\./ },
+    ebbor: { goal: "get me ebbor on friday from 9 to 10 for the retro, it has to be that one, the team likes it", wants: [], shown: "J", cannot: "Ebbor is closed until 11 January for a new floor and cannot be booked.", agree: /^(?!.*(“Book|“Half|“Release|“Give|“Every|“Find|“Reserve)).*(“Fri 4 Dec”|“Seats”|“Only with)/is },
+  },
+};
