@@ -68,21 +68,31 @@ const MAX_REFUSAL: usize = 120;
 /// words may stand over a form all along: only what is new refuses anything.
 pub fn asks_for_more(text: &str) -> bool {
     let words = plain(text);
-    let begins = Meaning::Refusal
-        .phrases()
-        .iter()
-        .any(|phrase| starts_with(&words, phrase));
-    let demands = || {
-        let mut from = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);
-        let says = |rest: &str| {
-            Meaning::Obligation
-                .phrases()
-                .iter()
-                .any(|one| starts_with(rest, one))
-        };
-        from.any(says) && !text.contains('?') && MessageKind::of(text) == MessageKind::Neutral
+    let neutral = || !text.contains('?') && MessageKind::of(text) == MessageKind::Neutral;
+    let asks = refuses(&words) || obliges(&words) && neutral();
+    words.chars().count() <= MAX_REFUSAL && !warns(&words) && asks
+}
+
+/// Whether a message says how an entry has to be or what is missing, however it is marked: "The end must be later than the
+/// start".
+pub fn tells_what_is_needed(text: &str) -> bool {
+    let words = plain(text);
+    words.chars().count() <= MAX_REFUSAL && (refuses(&words) || obliges(&words))
+}
+
+fn refuses(words: &str) -> bool {
+    let mut phrases = Meaning::Refusal.phrases().iter();
+    phrases.any(|phrase| starts_with(words, phrase))
+}
+
+/// A word behind the first begins with how something has to be.
+fn obliges(words: &str) -> bool {
+    let mut from = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);
+    let says = |rest: &str| {
+        let mut phrases = Meaning::Obligation.phrases().iter();
+        phrases.any(|one| starts_with(rest, one))
     };
-    words.chars().count() <= MAX_REFUSAL && !warns(&words) && (begins || demands())
+    from.any(says)
 }
 
 /// Whether a text warns of what is about to be done.

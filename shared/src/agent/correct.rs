@@ -6,6 +6,7 @@ mod arrival;
 mod evidence;
 pub(super) mod expected;
 pub(super) mod found;
+mod halfway;
 mod keep;
 mod opened_menu;
 mod required;

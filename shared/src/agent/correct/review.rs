@@ -6,6 +6,7 @@ use super::arrival;
 use super::evidence::Evidence;
 use super::expected::Come;
 use super::found::found;
+use super::halfway;
 use super::opened_menu::opened_a_menu;
 use super::required;
 use super::taken;
@@ -99,6 +100,7 @@ pub(in crate::agent) fn judge_last(
         missed,
         as_expected,
     } = settled(memory, &before, input, view, &observations, opinion);
+    let spared = halfway::spare(memory, &before, report, &observations, &mut verdicts);
     let asking = second_press::asked(&before, &observations, input.page, view.identities);
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
     memory.namesake = namesake::after(memory, &before, view);
@@ -142,7 +144,7 @@ pub(in crate::agent) fn judge_last(
             wanting.into_iter().collect(),
         ]
         .concat(),
-        error: observations.error().is_some(),
+        error: observations.error().is_some() && !spared,
         answered,
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
         menu_opened: opened_a_menu(&verdicts, &before, view),

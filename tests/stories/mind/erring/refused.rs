@@ -176,3 +176,35 @@ async fn a_day_that_was_named_is_saved_and_no_other() {
         );
     }
 }
+
+/// A booking that objects to its end until that is later than its beginning.
+fn booking(sent: &[String]) -> Value {
+    let has = |part: &str| sent.iter().any(|one| one.starts_with(part));
+    let said = if has("selectDropdown(425") && !has("selectDropdown(447") {
+        "The end must be later than the start. "
+    } else if has("click(480)") {
+        "Booked: Clifton, 14:00 to 15:30. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main><form>Book Clifton <label>From <select id="425">9:00 14:00 </select></label><label>Until <select id="447">10:00 15:30 </select></label><button id="480">Book room </button></form><p role="alert" id="490">{said}</p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_a_page_objects_to_halfway_is_filled_in_to_its_end() {
+    let replies = vec![
+        says(
+            "selectDropdown(425, \"\", \"14:00\")",
+            &["selectDropdown(447, \"\", \"15:30\")", "click(480)"],
+            &["Set the times", "Click \"Book room\""],
+        ),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "book Clifton from 14:00 to 15:30";
+    let visit = visit(goal, booking, replies, &["yes"; 4]).await;
+    assert!(visit.pressed("click(480)"), "{:?}", visit.told);
+    assert!(!visit.was_told("FAILED"), "{:?}", visit.told.last());
+}
