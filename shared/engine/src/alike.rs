@@ -160,6 +160,15 @@ impl Said {
         self.words.contains(word) || self.iter().any(|said| same_word(word, said))
     }
 
+    /// A longer word that begins or ends with one that was said: "Gartenseite" for "zum Garten".
+    fn speaks_in_part_of(&self, word: &str) -> bool {
+        const SHORTEST: usize = 5;
+        self.iter().any(|said| {
+            let long = said.chars().count() >= SHORTEST && !is_filler(said);
+            long && said != word && (word.starts_with(said) || word.ends_with(said))
+        })
+    }
+
     /// All these words were said between two marks of punctuation, in whatever form: "we get up later now, have it run on
     /// Saturdays" says no "Run now".
     pub(crate) fn speaks_in_one_breath(&self, words: &[&String]) -> bool {
@@ -168,8 +177,8 @@ impl Said {
         breaths.any(|breath| words.iter().all(|word| has(breath, word)))
     }
 
-    /// Those of the places whose text has nothing of what is not meant, and begins in the part of a day that was said: all
-    /// where it tells nothing, or not of each.
+    /// Those of the places whose text has nothing of what is not meant, begins in the part of a day that was said, and has
+    /// what was said as a part of a word: all where it tells nothing, or not of each.
     pub(crate) fn narrowed(
         &self,
         places: Vec<usize>,
@@ -181,7 +190,12 @@ impl Said {
             (!self.rejected.is_empty()).then(|| !text.iter().any(is_out))
         };
         let begins = |at: usize| self.part_of_day?.begins(&text(at));
-        fitting(fitting(places, is_meant), begins)
+        let is_compound = |at: usize| {
+            let text = Folded::words_of(&text(at));
+            Some(text.iter().any(|word| self.speaks_in_part_of(word)))
+        };
+        let left = fitting(fitting(places, is_meant), begins);
+        fitting(left, is_compound)
     }
 
     /// One of several is told by a comparison or a place.

@@ -138,3 +138,29 @@ async fn what_was_not_done_yet_speaks_for_no_other_control() {
     assert!(!visit.was_told("names another control"), "{:?}", visit.told);
     assert!(visit.pressed("click(340)"), "{:?}", visit.questions);
 }
+
+/// Rooms of a hotel.
+fn rooms(_: &[String]) -> Value {
+    page(
+        r#"<main>Zimmer wählen <div role="dialog" aria-label="Zimmer und Betten" id="300"><label><input type="radio" name="room" id="315"/> Einzelzimmer, 98,00 € </label><label><input type="radio" name="room" id="317"/> Doppelzimmer Hofseite, 118,00 € </label><label><input type="radio" name="room" id="319"/> Doppelzimmer Gartenseite, 132,00 € </label><button id="340">Weiter </button></div></main>"#,
+    )
+    .into()
+}
+
+#[tokio::test]
+async fn a_word_that_is_a_part_of_a_longer_one_tells_which_of_two() {
+    let goal = "im Februar bitte das Doppelzimmer zum Garten raus";
+    let chooses = |id: u32| {
+        let chosen = says(&format!("click({id})"), &[], &["Das Zimmer wählen"]);
+        visit(
+            goal,
+            rooms,
+            vec![chosen, says("fail()", &[], &[])],
+            &["yes"],
+        )
+    };
+    let right = chooses(319).await;
+    assert!(right.pressed("click(319)"), "{:?}", right.questions);
+    let wrong = chooses(317).await;
+    assert!(!wrong.pressed("click(317)"), "{:?}", wrong.sent);
+}
