@@ -67,7 +67,7 @@ pub(super) fn tells(clause: &[String]) -> bool {
             || clause.iter().any(detail) && clause.iter().all(|word| detail(word) || known(word)))
 }
 
-/// What is told of a thing that is called behind it, and by no deed: "Details: RT-2077", "Details of FreshMart, 14 March".
+/// What is told of a thing that is called behind it, and by no deed: "Details: RT-2077", "Details of the claim of 14 March".
 pub(super) fn tells_of(text: &str) -> bool {
     const LONGEST_THING: usize = 6;
     let parted = |at: usize, said: &[String]| {
