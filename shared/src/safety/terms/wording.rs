@@ -114,20 +114,25 @@ fn beside<'p>(element: &Element, page: &'p Page) -> Option<&'p str> {
     other.map(|one| one.name.as_str())
 }
 
-/// What is written before the table in which an element's row has no text of its own: January's client puts there what it
-/// leaves out of the cells.
+/// What is written before the table whose last row is an element's and has no text of its own: January's client puts there
+/// what it leaves out of the cells, in order.
 fn text_before_table(element: &Element, page: &Page) -> Option<String> {
     let row = page.rows.get(element.row?)?;
-    let is_row = matches!(
-        page.nodes.get(row.nodes.0)?.content(),
-        Content::Tag { name: "tr", .. }
-    );
-    let mute = is_row && row_of(element, page).is_empty();
+    let is = |node: usize, tag: &str| {
+        let content = page.nodes.get(node).map(Node::content);
+        matches!(content, Some(Content::Tag { name, .. }) if name == tag)
+    };
+    let above = |node: &usize| page.nodes.get(*node)?.parent();
+    let mut holders = std::iter::successors(Some(row.nodes.0), above);
+    let table = holders.find(|node| is(*node, "table"))?;
+    let is_last = !(row.nodes.1..page.nodes[table].end()).any(|node| is(node, "tr"));
+    if !is(row.nodes.0, "tr") || !is_last || !row_of(element, page).is_empty() {
+        return None;
+    }
     // What holds the table ends behind it.
     let ends = page.elements.iter().map(|one| end_of(one, page));
-    let from = ends.filter(|end| *end <= row.nodes.0).max().unwrap_or(0);
-    mute.then(|| page.statements_within(from, row.nodes.0).pop())
-        .flatten()
+    let from = ends.filter(|end| *end <= table).max().unwrap_or(0);
+    page.statements_within(from, table).pop()
 }
 
 /// What is written before one of several controls of a name that stand in no rows, as far as it is told by that.

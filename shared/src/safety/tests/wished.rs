@@ -255,6 +255,13 @@ fn a_control_in_a_row_without_text_is_told_by_what_stands_before_its_table() {
         panic!("nothing is asked");
     };
     let question = asked.question();
+    // Of another row than the last it would be another's.
+    let full = page.replace("</tbody></table>", "<tr/></tbody></table>");
+    let mut other = Visit::begin("Get me on a language course", SITE, &full);
+    let Verdict::Confirm(of_another) = other.act(&action("click(424)")) else {
+        panic!("nothing is asked");
+    };
+    assert!(!of_another.question().contains("behind"));
     let told = "press “Add” behind “…Code Module When Places LAN105 Spanish for Beginners, evening Wed 18:30 4 left” on";
     assert!(question.contains(told), "{question}");
 }
