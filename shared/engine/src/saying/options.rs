@@ -47,16 +47,23 @@ fn place(index: usize, view: &PageView) -> Option<String> {
     Some(format!("under “{}”", shorten(over, MAX_ROW)))
 }
 
-/// A row's text without what its buttons are called, with which it ends.
+/// A row's text without what its buttons are called, with which it ends; nothing where it says what its controls are
+/// called and no more.
 fn shown_in(text: &str, index: usize, view: &PageView) -> String {
     let page = view.page;
     let controls = view.element(index).row.map(|row| page.elements_in_row(row));
-    let buttons = controls.unwrap_or_default().iter().rev();
-    let mut text = text.trim();
-    for button in buttons.filter(|one| one.role == Role::Button) {
-        let name = button.name.trim();
-        let rest = text.strip_suffix(name).filter(|_| !name.is_empty());
-        text = rest.map_or(text, str::trim_end);
+    let controls = controls.unwrap_or_default();
+    let without = |presses: fn(Role) -> bool| {
+        let named = controls.iter().rev().filter(|one| presses(one.role));
+        let names = named.map(|one| one.name.trim());
+        names
+            .filter(|name| !name.is_empty())
+            .fold(text.trim(), |left, name| {
+                left.strip_suffix(name).map_or(left, str::trim_end)
+            })
+    };
+    if without(|role| matches!(role, Role::Button | Role::Link)).is_empty() {
+        return String::new();
     }
-    text.to_owned()
+    without(|role| role == Role::Button).to_owned()
 }

@@ -77,12 +77,15 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
     }
 }
 
-/// A press that keeps or sends what was filled in was seen to work, and the page had something to say to it.
+/// What was filled in was kept or sent by a press, and the page had something to say to it.
 fn is_kept(memory: &Memory) -> bool {
+    let mut filled = false;
     held(memory).any(|told| {
-        let name = Folded::new(told.name());
-        let keeps = label::keeps(&name) || label::sends(&name);
-        told.reported || keeps && told.outcome == Outcome::Confirmed && !told.brought.is_empty()
+        let action = sent(told);
+        filled |= action.as_ref().is_some_and(fills);
+        let says = told.brought.iter().any(|line| !Observation::asked(line));
+        let presses = told.does && action.as_ref().is_some_and(presses);
+        told.reported || filled && presses && says
     })
 }
 

@@ -32,7 +32,8 @@ impl UserRequest {
         let said = self
             .said
             .iter()
-            .filter(|said| !said.negated && is_pressed(said.deed));
+            .filter(|said| !said.negated && is_pressed(said.deed))
+            .filter(|said| !self.is_a_part(said.start, said.end));
         let mut orders: Vec<Order> = said
             .map(|said| Order {
                 words: self.words[said.start..said.end].join(" "),
@@ -51,7 +52,7 @@ impl UserRequest {
                 .said
                 .iter()
                 .any(|said| said.start <= at && at < said.end);
-            if verb::is_deed(verb) && begins && ordered && !known {
+            if verb::is_deed(verb) && begins && ordered && !known && !self.is_a_part(at, at + 1) {
                 orders.push(Order {
                     words: verb.clone(),
                     plurals: self.plurals_at(at + 1),
@@ -69,12 +70,20 @@ impl UserRequest {
             "close", "end", "stop", "quit", "finish", "schliess", "ferme", "cierra", "chiudi",
         ];
         let ordered = |at: usize| {
-            self.spoken_of[at] == Spoken::Ordered && !self.is_negated(at) && !self.is_noun_at(at)
+            let ordered = self.spoken_of[at] == Spoken::Ordered && !self.is_negated(at);
+            ordered && !self.is_noun_at(at) && !self.is_a_part(at, at + 1)
         };
         let decides =
             |word: &str| verb::fate(word) == Some(verb::Fate::Ends) || ENDS.contains(&word);
         let mut words = self.words.iter().enumerate();
         words.any(|(at, word)| decides(word) && ordered(at))
+    }
+
+    /// "End of the afternoon" is a part of it, and ends nothing.
+    fn is_a_part(&self, start: usize, end: usize) -> bool {
+        const TAKES_OF: [&str; 2] = ["dispose", "rid"];
+        let of = self.words.get(end).is_some_and(|next| next == "of");
+        of && end == start + 1 && !TAKES_OF.contains(&self.words[start].as_str())
     }
 
     /// Whether something is to be gone or ended afterwards.

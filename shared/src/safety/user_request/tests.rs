@@ -101,6 +101,8 @@ fn what_is_to_stay_or_is_called_so_is_no_order() {
         ),
         ("Lösche Draft 3, lass die anderen in Ruhe", vec!["losche"]),
         ("leave the group", vec!["leave"]),
+        ("end of the afternoon would suit me", vec![]),
+        ("end the membership", vec!["end"]),
         ("delete draft 3, and leave the wording", vec!["delete"]),
         ("cart.checkout reads fine, approve it", vec!["approve"]),
         ("I have already booked room 4, cancel it", vec!["cancel"]),

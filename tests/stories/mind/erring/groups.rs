@@ -164,3 +164,34 @@ async fn a_word_that_is_a_part_of_a_longer_one_tells_which_of_two() {
     let wrong = chooses(317).await;
     assert!(!wrong.pressed("click(317)"), "{:?}", wrong.sent);
 }
+
+/// Devices in a table of which January's client tore the cells out of their rows.
+fn devices(_: &[String]) -> Value {
+    let row = |id: u32| {
+        format!(
+            r#"<tr><td><button id="{id}">Kids mode </button><a id="{}">Sign out </a></td></tr>"#,
+            id + 1
+        )
+    };
+    let rows: String = [332, 340, 348].map(row).concat();
+    page(&format!(
+        "<main>Devices Device Used by Living room TV Nadia Tom's tablet Tom Kids tablet Lea, Leo <table><tbody><tr/></tbody><tbody>{rows}</tbody></table></main>"
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_row_that_names_its_own_controls_alone_tells_nothing_of_which() {
+    let goal = "sign Tom's tablet out";
+    let chosen = says("click(341)", &[], &["Sign the tablet out"]);
+    let visit = visit(
+        goal,
+        devices,
+        vec![chosen, says("fail()", &[], &[])],
+        &["no"],
+    )
+    .await;
+    let asked = visit.questions.first().expect("it is asked which");
+    assert!(asked.contains("the second from the top"), "{asked}");
+    assert!(!asked.contains("in “Kids mode"), "{asked}");
+}

@@ -314,7 +314,7 @@ async fn a_box_that_is_set_behind_the_deed_opens_no_other_row() {
 /// What a town tells about its bins, kept by one button.
 fn messages(sent: &[String]) -> Value {
     let told = if sent.iter().any(|one| one == "click(518)") {
-        "Opgeslagen: papier sms, restafval geen bericht. "
+        "Opgeslagen: restafval geen bericht; papier sms (avond ervoor, 19:00). "
     } else {
         ""
     };
@@ -336,7 +336,8 @@ async fn what_the_user_is_to_be_sent_later_is_done_once_it_is_kept() {
             ends(),
         ]
     };
-    let goal = "stuur me voortaan een sms over papier";
+    let goal =
+        "het oud papier vergeten we steeds, stuur me daar de avond van tevoren een sms'je over";
     let kept = visit(
         goal,
         messages,
