@@ -7,13 +7,20 @@ static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("negat
 
 /// Whether the words of a clause behind its verb, without case and accents, say that it is not wanted: "den Entwurf nicht".
 pub fn takes_back(behind: &[String]) -> bool {
-    let Some(first) = behind.first() else {
-        return false;
-    };
+    const MOST_LIGHT: usize = 3;
     let has = |list: &str, word: &String| LISTS.has(list, word);
-    let turns = behind.get(1).is_some_and(|word| has("but", word));
+    let light = behind.iter().take(MOST_LIGHT);
+    let light = light.take_while(|word| has("light", word)).count();
+    let next = |at: usize| {
+        let negates = behind.get(at).is_some_and(|word| has("next", word));
+        negates && !behind.get(at + 1).is_some_and(|word| has("but", word))
+    };
     let mut end = behind.iter().rev().skip_while(|word| has("behind", word));
-    has("next", first) && !turns || end.next().is_some_and(|word| has("last", word))
+    let never = || {
+        let mut pairs = behind.windows(2);
+        pairs.any(|pair| LISTS.has("never", &pair.join(" ")))
+    };
+    (0..=light).any(next) || end.next().is_some_and(|word| has("last", word)) || never()
 }
 
 #[cfg(test)]
@@ -28,6 +35,10 @@ mod tests {
             ("das Formular nicht ab", true),
             ("das bitte nicht mehr", true),
             ("niets", true),
+            ("bitte bloß nichts", true),
+            ("auf keinen Fall den Entwurf", true),
+            ("it under no circumstances", true),
+            ("surtout pas la facture", true),
             ("pas la facture", true),
             ("no mails", true),
             ("ikke mappen", true),

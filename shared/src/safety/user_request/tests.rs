@@ -190,5 +190,11 @@ fn what_a_clause_takes_back_behind_its_verb_is_no_order() {
     }
     let drafts = r#"<ul><li>Entwurf 3 <button data-id="1">Löschen</button></li><li>Entwurf 1 <button data-id="2">Löschen</button></li></ul>"#;
     assert!(approved("Lösche Entwurf 3", drafts, 1));
-    assert!(!approved("Lösche Entwurf 3 nicht", drafts, 1));
+    for goal in [
+        "Lösche Entwurf 3 nicht",
+        "Lösche bitte auf keinen Fall Entwurf 3",
+        "Lösche bloß nicht Entwurf 3",
+    ] {
+        assert!(!approved(goal, drafts, 1), "{goal}");
+    }
 }
