@@ -61,6 +61,9 @@ pub struct Terms {
     /// Somebody whom the user named and whom the page does not show.
     #[serde(default)]
     pub unseen: Option<String>,
+    /// What the row says in which what was asked about was unfolded, where it stands outside of that row.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opened_at: Option<String>,
     /// It is a box or switch that is set off.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     off: bool,
@@ -141,6 +144,7 @@ impl Terms {
             dialog: button.and_then(|one| Scope::around(one, place.page).dialog_says()),
             unproven: leak.is_some_and(|leak| !leak.known),
             unseen: None,
+            opened_at: None,
             off,
             asked: element.map_or_else(Asked::default, |element| asked(element, place.page)),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
@@ -198,6 +202,9 @@ impl Terms {
         text.push_str(&chosen::sentence(&self.chosen, &self.pressed));
         if let Some(said) = &self.dialog {
             text.push_str(&format!(" The dialog says: “{}”", shown_long(said)));
+        }
+        if let Some(row) = &self.opened_at {
+            text.push_str(&format!(" It was opened at “{}”.", shown(row)));
         }
         if let Some(name) = &self.unseen {
             text.push_str(&format!(" I can't see “{}” on this page.", shown(name)));

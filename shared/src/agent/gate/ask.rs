@@ -34,6 +34,7 @@ pub(super) fn confirm(
     };
     let deeds = terms.deeds.clone();
     terms.unseen = unseen::receiver(memory, input.page, &deeds);
+    terms.opened_at = unseen::opened_at(memory, input.page, &action);
     if let Some(row) = unseen::menu_of(memory, input, &action) {
         terms.in_menu_of(row);
     }

@@ -6,9 +6,10 @@ use crate::agent::goal::value::{Kind, Value};
 use crate::agent::goal::values;
 use crate::agent::state::history;
 use crate::agent::state::memory::Memory;
+use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
-use crate::page::{Page, Role};
+use crate::page::{Element, Page, Role};
 use crate::safety::SideEffect;
 use words::tongue::Tongue;
 
@@ -26,6 +27,26 @@ pub(super) fn menu_of<'m>(memory: &'m Memory, input: &Input, action: &Action) ->
     let row = history::row_in(&opener.element).trim_end_matches('"');
     let place = if row.is_empty() { opener.name() } else { row };
     place.chars().any(char::is_alphabetic).then_some(place)
+}
+
+/// What the row says in which this task has unfolded something that is open still, where the action works on what stands
+/// outside of it, and other rows have such a control, too.
+pub(super) fn opened_at(memory: &Memory, page: &Page, action: &Action) -> Option<String> {
+    let element = action.target().and_then(|id| page.element(id))?;
+    let is_open = |one: &&Element| {
+        let like = page.elements.iter();
+        let like = like.filter(|other| other.role == one.role && other.name == one.name);
+        let open = one.state.expanded == Some(true) && one.row.is_some() && one.row != element.row;
+        open && one.id != element.id && like.count() > 1
+    };
+    let open = page.elements.iter().filter(is_open);
+    let open: Vec<String> = open.map(|one| in_words(one, page)).collect();
+    let opened = history::held(memory).filter(|told| {
+        let presses = history::sent(told).as_ref().is_some_and(history::presses);
+        presses && open.contains(&told.element)
+    });
+    let row = history::row_in(&opened.last()?.element).trim_end_matches('"');
+    row.chars().any(char::is_alphabetic).then(|| row.to_owned())
 }
 
 /// Somebody whom the user named, where something is to reach others and the page shows nobody of that name.

@@ -276,3 +276,43 @@ async fn an_entry_that_was_there_before_is_of_no_rows_menu() {
         "{told}"
     );
 }
+
+/// Discounts, of which one unfolds its fields under the table of January's client.
+fn discounts(sent: &[String]) -> Value {
+    let open = sent.iter().any(|one| one == "click(365)");
+    let row = |id: u32| {
+        let expanded = open && id == 365;
+        format!(
+            r#"<tr><td><button aria-expanded="{expanded}" id="{id}">Edit </button><button id="{}">End now </button></td></tr>"#,
+            id + 1
+        )
+    };
+    let rows: String = [347, 356, 365].map(row).concat();
+    let fields = if open {
+        r#"<label><input type="checkbox" id="381"/> Can be combined with other codes </label><button type="button" id="387">Save discount </button>"#
+    } else {
+        ""
+    };
+    page(&format!(
+        "<main>Discounts <button id=\"320\">Create discount </button>Code What Ends STUDENTPOST Free delivery for students 31/12/2026 STAFF10 10 % off for staff never WINTER15 15 % off all wool 24/12/2026 <table><tbody><tr/></tbody><tbody>{rows}</tbody></table>{fields}</main>"
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn the_row_at_which_a_form_was_opened_is_told_with_what_is_asked_of_it() {
+    let goal = "the wool one goes on longer, but not on top of another code";
+    let replies = vec![
+        says(
+            "click(365)",
+            &[],
+            &["Click \"Edit\" of \"WINTER15\"", "Save it"],
+        ),
+        says("click(387)", &[], &[]),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit(goal, discounts, replies, &["no"; 3]).await;
+    let asked = visit.questions.last().expect("it is asked about");
+    let told = "It was opened at “WINTER15 15 % off all wool 24/12/2026";
+    assert!(asked.contains(told), "{:?}", visit.questions);
+}
