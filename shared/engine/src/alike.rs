@@ -70,8 +70,10 @@ impl Said {
         };
         for text in texts {
             said.places.read(text);
-            said.part_of_day = PartOfDay::named(text).or(said.part_of_day);
             let mut meant: Vec<String> = Vec::new();
+            let wished = breaths(text).filter(|breath| !grammar::tells_of_oneself(breath));
+            let wished: Vec<String> = wished.flatten().collect();
+            said.part_of_day = PartOfDay::named(&wished.join(" ")).or(said.part_of_day);
             for breath in breaths(text) {
                 let out: HashSet<String> = rejected(&breath).into_iter().collect();
                 meant.extend(breath.iter().filter(|word| !out.contains(*word)).cloned());

@@ -2,6 +2,7 @@
 
 pub(super) mod chain;
 pub(super) mod keys;
+mod parts;
 
 use super::correct::apply_verdict::Judgement;
 use super::decide::{exact, progress};
@@ -19,7 +20,7 @@ use super::state::open::{Open, OpenNeed};
 use super::state::outgoing::{identity_of, outstanding};
 use super::state::outstanding::{Outstanding, OutstandingAction};
 use super::state::phase::{Event, Phase};
-use super::state::queue::{Halfway, Queue};
+use super::state::queue::Queue;
 use super::state::steered::{Keep, Steered, Thinking};
 use super::state::switching;
 use super::state::view::Input;
@@ -205,7 +206,7 @@ fn act(
         vec![completes]
     };
     let day = keys::typed_day(&action, input).and(action.typed().map(str::to_owned));
-    let (approved, behind) = in_parts(memory, input, view, approved, answer.route);
+    let (approved, behind) = parts::in_parts(memory, input, view, approved, answer.route);
     let action = approved.action().clone();
     let last = !behind.is_empty() && std::mem::take(&mut ends[0]);
     let mut first = outstanding(&action, ends[0], memory.plan.current, view);
@@ -294,38 +295,6 @@ fn act(
     };
     memory.phase.on(Event::Given(Some(out)))?;
     Ok(Keep::New(Box::new(before)))
-}
-
-/// What takes several actions with a client that types key by key and sets boxes without a press: the first, and what goes
-/// out behind it. A field that has the focus is left first: keys go on where the last ones ended. A learned route has both of its own. A yes to the setting of a box is one to the press that sets it.
-fn in_parts(
-    memory: &mut Memory,
-    input: &Input,
-    view: &View,
-    approved: Approved,
-    route: Route,
-) -> (Approved, Vec<Action>) {
-    memory.queue.halfway = None;
-    if let Some(keys) = keys::typed_day(approved.action(), input) {
-        let aside = keys::to_leave(memory, view, approved.action());
-        let approved = approved.focus_first();
-        return match aside {
-            Some(aside) => {
-                let back = approved.action().clone();
-                (approved.focus_aside(aside), vec![back, keys])
-            }
-            None => (approved, vec![keys]),
-        };
-    }
-    let takes = input.request.declares_nothing && route != Route::Replay;
-    let behind = switching::press_behind(approved.action(), view).filter(|_| takes);
-    let Some(press) = behind else {
-        return (approved, Vec::new());
-    };
-    let agreed = memory.watch.confirmed;
-    let element = identity_of(&press, view);
-    memory.queue.halfway = element.map(|element| Halfway { element, agreed });
-    (approved.other_way_first(), vec![press])
 }
 
 /// What of these may go out with the first: each is weighed as if those before it had run, and what

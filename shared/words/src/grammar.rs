@@ -96,6 +96,17 @@ pub fn denies(word: &str) -> bool {
     ) || word.ends_with("n't")
 }
 
+/// Whether a breath tells something of who speaks, and wishes nothing: "I work in the afternoon".
+pub fn tells_of_oneself(breath: &[String]) -> bool {
+    const SELF: &str = "i im i'm ive i've ill i'll we we're we've ich wir je j'ai nous yo nosotros io noi eu nós ik wij we ja jag vi jeg";
+    const WISHES: &str = "want need like love prefer could can please möchte möchten wollen hätte brauche kann können \
+        voudrais veux voulons préfère peux quiero queremos necesito prefiero puedo vorrei voglio preferisco posso quero queria \
+        prefiro wil willen liever kan graag chcę wolę vill kan";
+    let among = |list: &str, word: &String| list.split_whitespace().any(|one| one == word);
+    let speaks = breath.iter().any(|word| among(SELF, word));
+    speaks && !breath.iter().any(|word| among(WISHES, word))
+}
+
 /// Whether the verb at that place tells what somebody has done: "I've put it on my phone".
 pub fn is_told_as_done(words: &[String], at: usize) -> bool {
     const PERFECT: [&str; 12] = [

@@ -33,6 +33,14 @@ pub fn same_kind(one: &str, other: &str) -> bool {
     all.any(|kinds| among(one, kinds) && among(other, kinds))
 }
 
+/// Whether a word, lower case, is what a column of codes is called in the languages of the gate.
+pub fn names_codes(word: &str) -> bool {
+    const HEADS: &str = "code codes id ids no nr number ref reference sku order ticket invoice case key kennung nummer \
+        kürzel bestellung rechnung vorgang numéro réf référence commande facture código núm número pedido factura codice \
+        numero ordine fattura encomenda fatura bestelling factuur kod numer zamówienie faktura";
+    HEADS.split_whitespace().any(|one| one == word)
+}
+
 /// Whether a word, lower case, stands between a kind of thing and what tells it ("order number
 /// 1042", "the board called Tides").
 pub fn is_link(word: &str) -> bool {

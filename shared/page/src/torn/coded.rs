@@ -5,12 +5,7 @@ use super::divide::Kind;
 use super::item::Place;
 use std::collections::HashSet;
 use std::ops::Range;
-use words::Folded;
-
-/// What a column of codes is called, in the languages of the gate, as words.
-const HEADS: &str = "code codes id ids no nr number ref reference sku order ticket invoice case key kennung nummer kürzel \
-    bestellung rechnung vorgang numéro n° réf référence commande facture código núm número pedido factura codice numero \
-    ordine fattura encomenda fatura bestelling factuur nummer kod numer zamówienie faktura";
+use words::{Folded, thing};
 
 /// The records where the head's first word names codes, and just as many different codes follow as there are rows: each
 /// begins one.
@@ -31,7 +26,7 @@ pub(super) fn records(
     };
     let head = (head..first).rfind(ends).map_or(head, |at| at + 1);
     let called = Folded::words_of(word(head)?);
-    let names_codes = called.len() == 1 && HEADS.split_whitespace().any(|one| one == called[0]);
+    let names_codes = called.len() == 1 && thing::names_codes(&called[0]);
     let distinct: HashSet<&str> = codes.iter().filter_map(|at| word(*at)).collect();
     let told = count > 1 && codes.len() == count && distinct.len() == count;
     (names_codes && head < first && told).then(|| {

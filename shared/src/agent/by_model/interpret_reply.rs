@@ -132,7 +132,7 @@ pub(super) fn asked_as_planned(reply: &Reply, memory: &Memory) -> Vec<Change> {
         && unread
         && memory.plan.by_model
         && !is_the_goal_itself(memory);
-    done.then_some(Change::StepAsked).into_iter().collect()
+    done.then_some(Change::StepDone).into_iter().collect()
 }
 
 fn act(
@@ -195,7 +195,7 @@ fn act(
         says: reply.says(),
     };
     let behind = is_behind(reply, memory, &choice, assessment);
-    let behind = behind.then_some(Change::StepBehind).into_iter();
+    let behind = behind.then_some(Change::StepDone).into_iter();
     let changes = behind.chain([Change::Along(along)]).collect();
     (Read::Choice(choice), changes)
 }

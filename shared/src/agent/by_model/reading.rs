@@ -17,10 +17,8 @@ pub(super) enum Read {
 
 /// One thing that an answer changes of the task.
 pub(super) enum Change {
-    /// The step that is on is done, by the question to the user.
-    StepAsked,
-    /// The step that is on was done before, and the action is the next one's.
-    StepBehind,
+    /// The step that is on is done: by the question to the user, or before, and the action is the next one's.
+    StepDone,
     /// Every step is done.
     Complete,
     /// What was in doubt is settled by the verification.
@@ -49,7 +47,7 @@ pub(super) struct Along {
 pub(super) fn apply(memory: &mut Memory, changes: Vec<Change>) {
     for change in changes {
         match change {
-            Change::StepAsked | Change::StepBehind => memory.plan.advance(),
+            Change::StepDone => memory.plan.advance(),
             Change::Complete => memory.plan.complete(),
             Change::Settled => {
                 memory.unproven.clear();

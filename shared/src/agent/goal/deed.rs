@@ -77,16 +77,26 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
     }
 }
 
-/// What was filled in was kept or sent by a press, and the page had something to say to it.
+/// What was filled in was kept or sent by a press, and the page told something of the goal for it.
 fn is_kept(memory: &Memory) -> bool {
     let mut filled = false;
     held(memory).any(|told| {
         let action = sent(told);
         filled |= action.as_ref().is_some_and(fills);
-        let says = told.brought.iter().any(|line| !Observation::asked(line));
+        let tells =
+            |line: &String| !Observation::asked(line) && speaks_of_goal(memory, &Folded::new(line));
         let presses = told.does && action.as_ref().is_some_and(presses);
-        told.reported || filled && presses && says
+        (told.reported || filled && presses) && told.brought.iter().any(tells)
     })
+}
+
+/// The text has two telling words of the goal.
+fn speaks_of_goal(memory: &Memory, text: &Folded) -> bool {
+    const ENOUGH: usize = 2;
+    let goal = Folded::new(&memory.goal);
+    let telling = goal.words().iter().filter(|word| !is_filler(word));
+    let says = |word: &&String| text.words().iter().any(|one| same_word(one, word));
+    telling.filter(says).count() >= ENOUGH
 }
 
 /// Of several deeds that the goal orders, one that an open step of the plan names and that nothing which was done or
@@ -188,7 +198,6 @@ fn inflects(name: &str, text: &str) -> bool {
 /// The page reports with it the goal's own deed, of nothing that the user did not speak of: where the goal orders none by a
 /// word of its own, by two words that it has.
 fn is_reported_in_words(memory: &Memory, orders: &[Order], told: &HistoryEntry) -> bool {
-    const ENOUGH: usize = 2;
     let pressed = Folded::new(told.name());
     let reports = told
         .brought
@@ -204,13 +213,8 @@ fn is_reported_in_words(memory: &Memory, orders: &[Order], told: &HistoryEntry) 
             let own = |word: &str| pressed.words().iter().any(|one| same_word(one, word));
             words.all(|word| says(word) && !(told.service == Service::CallsOff && own(word)))
         };
-        let of_goal = || {
-            let goal = Folded::new(&memory.goal);
-            let telling = goal.words().iter().filter(|word| !is_filler(word));
-            telling.filter(|word| says(word)).count() >= ENOUGH
-        };
         let is_it = match orders {
-            [] => of_goal(),
+            [] => speaks_of_goal(memory, &said),
             orders => orders.iter().any(of_deed),
         };
         is_it

@@ -5,7 +5,7 @@ use super::harmless_terms::TABLE as HARMLESS;
 use super::lexicon::LEXICON;
 use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::words::words;
-use ::words::thing;
+use ::words::{date, thing};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -67,22 +67,26 @@ pub(super) fn tells(clause: &[String]) -> bool {
             || clause.iter().any(detail) && clause.iter().all(|word| detail(word) || known(word)))
 }
 
-/// What is told of a thing that is called behind it, and by no deed: "Details: RT-2077", "Details of the claim of 14 March".
+/// What is told of a thing that is called behind it by a kind, a number or a day: "Details: RT-2077", "Details of the order
+/// of 14 March". Any other word may say what else the control does.
 pub(super) fn tells_of(text: &str) -> bool {
-    const LONGEST_THING: usize = 6;
-    let parted = |at: usize, said: &[String]| {
-        let end = HARMLESS.of.iter().find_map(|entry| entry.at(said, at))?;
-        Some((said[..at].to_vec(), said[end..].to_vec()))
-    };
+    const LONGEST_PREFIX: usize = 3;
     let said = words(text);
-    let by_colon = text
-        .split_once(':')
-        .map(|(head, thing)| (words(head), words(thing)));
-    let found = by_colon.or_else(|| (1..said.len()).find_map(|at| parted(at, &said)));
-    found.is_some_and(|(head, thing)| {
-        let does = LEXICON.noun_in(&thing).is_some() || LEXICON.in_clause(&thing).is_some();
-        TABLE.informs.has(&head) && (1..=LONGEST_THING).contains(&thing.len()) && !does
-    })
+    let heads = (1..said.len()).filter(|at| TABLE.informs.has(&said[..*at]));
+    let Some(head) = heads.max() else {
+        return false;
+    };
+    let thing = &said[head..];
+    let numbered = |word: &String| word.bytes().any(|b| b.is_ascii_digit());
+    let known = |at: usize| {
+        let word = &thing[at];
+        let of_code =
+            word.chars().count() <= LONGEST_PREFIX && thing.get(at + 1).is_some_and(numbered);
+        let fills = HARMLESS.filler.has(std::slice::from_ref(word));
+        numbered(word) || of_code || fills || thing::is_thing(word) || date::is_day_or_month(word)
+    };
+    let named = |word: &String| numbered(word) || thing::is_thing(word);
+    thing.iter().any(named) && (0..thing.len()).all(known)
 }
 
 /// The clause goes to the next of what is shown, or back: "Next message", "Earlier trains".

@@ -66,6 +66,10 @@ async fn the_part_of_the_day_that_was_said_tells_which_of_two_on_it() {
     assert!(right.pressed("click(317)"), "{:?}", right.questions);
     let wrong = chooses(319, goal).await;
     assert!(!wrong.pressed("click(319)"), "{:?}", wrong.sent);
+    // When somebody works says nothing of the group.
+    let other = "I work in the afternoon, move me to one of the Thursday groups";
+    let other = chooses(319, other).await;
+    assert!(!other.pressed("click(319)"), "{:?}", other.sent);
     let either = chooses(317, "Move me to one of the Thursday groups").await;
     assert!(!either.pressed("click(317)"), "{:?}", either.sent);
 }

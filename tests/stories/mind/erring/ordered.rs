@@ -349,4 +349,13 @@ async fn what_the_user_is_to_be_sent_later_is_done_once_it_is_kept() {
     assert!(!kept.was_told("was not done"), "{:?}", kept.told.last());
     let open = visit(goal, messages, replies(&["finish()"]), &["no"; 4]).await;
     assert!(!open.is_called_done(), "{:?}", open.sent);
+    let goal = "stuur me de jaarrekening van de glasbak";
+    let other = visit(
+        goal,
+        messages,
+        replies(&["click(518)", "finish()"]),
+        &["no"; 4],
+    )
+    .await;
+    assert!(!other.is_called_done(), "{:?}", other.sent);
 }
