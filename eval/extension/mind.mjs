@@ -136,13 +136,16 @@ function dice(/** @type {number} */ seed) {
   };
 }
 
-/** Another answer than the right one: another thing, another value, once more, or an end too early. @param {any} told @param {Asked} asked @param {() => number} roll */
+/** Another answer than the right one: another thing, another value, another field, once more, or an end too early. @param {any} told @param {Asked} asked @param {() => number} roll */
 function wrong(told, asked, roll) {
   const others = placed(asked).filter((one) => /button|link|checkbox|radio|switch|menuitem|option|clickable/.test(one.role) && !/\bdisabled\b/.test(one.states));
   const some = (/** @type {any[]} */ list) => list[Math.floor(roll() * list.length)];
   const id = Number(told.action.match(/\((\d+)/)?.[1]);
   const kind = Math.floor(roll() * 4);
   const value = told.action.match(/^(setValue|selectDropdown)\(/);
+  const role = placed(asked).find((one) => one.id === id)?.role;
+  const fields = placed(asked).filter((one) => one.id !== id && one.role === role && !/\bdisabled\b/.test(one.states));
+  if (value && kind === 1 && fields.length) return { ...told, action: told.action.replace(`(${id},`, `(${some(fields).id},`), then: [] };
   if (value && kind < 2) return { ...told, action: told.action.replace(/"(?!")[^"]+"\)$/, `"${MADE_UP}")`) };
   if (kind === 3) return end("That is done.", { plan: told.plan, goalReached: { match: true, confidence: 0.95, reason: "The page says so." } });
   const name = others.find((one) => one.id === id)?.name;

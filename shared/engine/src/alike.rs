@@ -4,7 +4,9 @@ use crate::counted::Counted;
 use crate::page_view::PageView;
 use std::collections::HashSet;
 use words::part_of_day::PartOfDay;
-use words::{Folded, date, grammar, is_filler, rejected, same_word, several};
+use words::{
+    Folded, date, grammar, is_filler, not_meant_from, rejected, same_word, several, untouched,
+};
 
 /// What the user said for the task, as words.
 #[derive(Debug, Clone, Default)]
@@ -76,7 +78,12 @@ impl Said {
             said.part_of_day = PartOfDay::named(&wished.join(" ")).or(said.part_of_day);
             for breath in breaths(text) {
                 let out: HashSet<String> = rejected(&breath).into_iter().collect();
-                meant.extend(breath.iter().filter(|word| !out.contains(*word)).cloned());
+                let end = not_meant_from(&breath).unwrap_or(breath.len());
+                // "Not the other Anna": one is meant.
+                let is_meant =
+                    |at: usize| !out.contains(&breath[at]) && (at < end || !turns(&breath[at]));
+                let words = (0..breath.len()).filter(|at| is_meant(*at));
+                meant.extend(words.map(|at| breath[at].clone()));
                 said.rejected.extend(out);
                 said.breaths.push(breath);
             }
@@ -141,6 +148,20 @@ impl Said {
         self.iter().any(turns)
     }
 
+    /// The word was said only where what is said turns on what it names, "but not before the invoice", or leaves it as it
+    /// is. What "only" stands with is meant.
+    pub(crate) fn turns_on(&self, word: &str) -> bool {
+        let speaks = |breath: &&Vec<String>| breath.iter().any(|one| same_word(word, one));
+        let mut breaths = self.breaths.iter().filter(speaks).peekable();
+        let leaves = |breath: &[String]| {
+            untouched::left_alone(breath).is_some()
+                || breath.iter().any(|one| untouched::stays(one))
+        };
+        let turned = |one: &String| one != "only" && turns(one);
+        let is_turned = |breath: &Vec<String>| breath.iter().any(turned) || leaves(breath);
+        breaths.peek().is_some() && breaths.all(is_turned)
+    }
+
     /// It means more than one thing, or one by what stands beside it. To say "not" of something makes no equals apart.
     pub(crate) fn is_of_several(&self) -> bool {
         const DENYING: [&str; 4] = ["no", "none", "neither", "again"];
@@ -171,12 +192,14 @@ impl Said {
         })
     }
 
-    /// All these words were said between two marks of punctuation, in whatever form: "we get up later now, have it run on
+    /// All these words were said between two marks of punctuation that do not turn on what they name, in whatever form: "we get up later now, have it run on
     /// Saturdays" says no "Run now".
     pub(crate) fn speaks_in_one_breath(&self, words: &[&String]) -> bool {
         let has = |breath: &[String], word: &str| breath.iter().any(|one| same_word(word, one));
         let mut breaths = self.breaths.iter();
-        breaths.any(|breath| words.iter().all(|word| has(breath, word)))
+        breaths.any(|breath| {
+            words.iter().all(|word| has(breath, word)) && !breath.iter().any(|one| turns(one))
+        })
     }
 
     /// Those of the places whose text has nothing of what is not meant, begins in the part of a day that was said, and has

@@ -46,7 +46,7 @@ pub fn rival(step: &Step, index: usize, said: &Said) -> Option<Rival> {
         .or_else(|| another_deed(step, index, said))
         .or_else(|| another_choice(step, index, said))
         .or_else(|| another_entry(step, index, said))?;
-    let tells = !said.turns() || matches!(found, Rival::Equals(_));
+    let tells = !said.turns() || !matches!(found, Rival::Better(_) | Rival::Further);
     tells.then_some(found)
 }
 
@@ -69,7 +69,8 @@ fn is_entry(role: Role) -> bool {
     )
 }
 
-/// Whether a control's name has a telling word that was said, and whether all of them are, in one breath.
+/// Whether a control's name has a telling word that was said, and whether all of them are, in one breath that does not
+/// turn on what it names.
 fn said_of(step: &Step, index: usize, said: &Said) -> (bool, bool) {
     let words = step.view.name(index).words().iter();
     let telling: Vec<&String> = words.filter(|word| !is_filler(word)).collect();
@@ -163,7 +164,8 @@ fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     };
     let own = told(&places[at]);
     let more = |place: &HashSet<String>| {
-        let others = told(place);
+        let mut others = told(place);
+        others.retain(|word| own.contains(word) || !said.turns_on(word));
         others.len() > own.len() && others.is_superset(&own)
     };
     if places.iter().any(more) {
@@ -274,11 +276,15 @@ fn another_deed(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
     let row = view.element(index).row?;
     let is_said = |one: usize| said_of(step, one, said).0;
+    let is_firm = |one: usize| {
+        let mut words = view.name(one).words().iter();
+        words.any(|word| !is_filler(word) && said.speaks_of(word) && !said.turns_on(word))
+    };
     let does =
         |one: &usize| view.element(*one).role == Role::Button && label::acts(view.name(*one));
     let other = view
         .in_row(row)
-        .filter(|one| *one != index && does(one) && is_said(*one));
+        .filter(|one| *one != index && does(one) && is_firm(*one));
     let open = other.filter(|one| !step.touched(*one)).count() > 0;
     let own = view.element(index).role == Role::Button
         && !label::opens(view.name(index))

@@ -6,13 +6,17 @@ use std::sync::LazyLock;
 
 static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("rejected.txt")));
 
+/// Where a breath, lower case, goes on with what is not meant: behind "not the".
+pub fn not_meant_from(breath: &[String]) -> Option<usize> {
+    let mut pairs = breath.windows(2);
+    let at = pairs.position(|pair| LISTS.has("not", &pair[0]) && LISTS.has("which", &pair[1]));
+    at.map(|at| at + 2)
+}
+
 /// The telling words of what this breath, lower case, says is not meant, "not the one on the 3rd floor", or not so: "I
 /// haven't packed it".
 pub fn rejected(breath: &[String]) -> Vec<String> {
-    let begin = breath
-        .windows(2)
-        .position(|pair| LISTS.has("not", &pair[0]) && LISTS.has("which", &pair[1]));
-    let begin = begin.map_or(breath.len(), |at| at + 2);
+    let begin = not_meant_from(breath).unwrap_or(breath.len());
     let words = breath[begin..].iter();
     let of_several = words.take_while(|word| !LISTS.has("turns", word));
     let denies =

@@ -31,9 +31,25 @@ pub fn left_alone<W: AsRef<str>>(clause: &[W]) -> Option<&[W]> {
         .min_by_key(|what| what.len())
 }
 
+/// Whether a word, without case and accents, says of what its clause names that it is not to be changed: "it stays on".
+pub fn stays(word: &str) -> bool {
+    LISTS.has("stays", word)
+}
+
+/// The same, or that it is wanted: "I need it".
+pub fn is_wanted(word: &str) -> bool {
+    stays(word) || LISTS.has("wanted", word)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::left_alone;
+    use super::{is_wanted, left_alone, stays};
+
+    #[test]
+    fn what_stays_is_wanted_too() {
+        assert!(stays("bleiben") && !stays("need") && is_wanted("need") && is_wanted("reste"));
+        assert!(!is_wanted("cancel"));
+    }
 
     #[test]
     fn what_is_to_stay_is_told_from_what_is_left_or_kept() {

@@ -77,6 +77,39 @@ fn a_row_with_more_of_the_goals_words_speaks_against_the_others() {
 }
 
 #[test]
+fn a_not_of_another_clause_says_nothing_of_the_thing() {
+    check(
+        ROWS,
+        &[
+            (
+                "delete Mei Lin's mail, but not forever",
+                2,
+                Some(Rival::Thing),
+            ),
+            ("delete Mei Lin's mail, but not forever", 4, None),
+            (
+                "delete Mei Lin's mail. do not archive it",
+                3,
+                Some(Rival::Deed),
+            ),
+            (
+                "Mei Lin is only a pest, delete hers. (not the other Mei)",
+                6,
+                Some(Rival::Thing),
+            ),
+            (
+                "Mei Lin is only a pest, delete hers. (not the other Mei)",
+                4,
+                None,
+            ),
+            ("not Mei Lin's", 2, None),
+            ("clear the list, only Mei Lin's not", 2, None),
+            ("archive Omar's. do not delete Mei Lin's", 1, None),
+        ],
+    );
+}
+
+#[test]
 fn cards_and_sections_are_told_apart_as_rows_are() {
     let cards = r#"<section><h2>Gold plan</h2><p>All of it</p><button id="1">Choose</button></section>
 <section><h2>Basic plan</h2><p>Some of it</p><button id="2">Choose</button></section>"#;

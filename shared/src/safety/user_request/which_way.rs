@@ -5,6 +5,7 @@ use crate::action::{Action, Verb};
 use crate::page::{Element, Page};
 use crate::safety::side_effect;
 use ::words::tongue::Tongue;
+use ::words::untouched;
 
 /// Words that set something off, in each language of the gate. ("No newsletter" negates, and stands elsewhere.)
 const SETS_OFF: [(Tongue, &str); 8] = [
@@ -60,35 +61,43 @@ fn is_among(word: &str, list: &str) -> bool {
 
 impl UserRequest {
     /// Whether the action sets a box or switch the other way than the goal says: off, where no word of the goal sets
-    /// anything off; or on, where each clause that names it has such a word.
+    /// anything off or where each clause that names it says that it stays or is wanted; or on, where each clause that names
+    /// it sets it off.
     pub(in crate::safety) fn wants_other_way(
         &self,
         action: &Action,
         element: &Element,
         page: &Page,
     ) -> bool {
+        let labels = side_effect::sayable(element, page);
         if side_effect::switches_off(action, page) {
             let lists = || {
                 let tongues = SETS_OFF.iter().map(|(_, list)| *list);
                 tongues.chain(MAY_SET_OFF.iter().copied())
             };
             let may = |word: &String| lists().any(|list| is_among(word, list));
-            return !self.words.iter().any(may);
+            let wants = |clause: &[String]| {
+                !clause.iter().any(may) && clause.iter().any(|word| untouched::is_wanted(word))
+            };
+            let wants = |label: &side_effect::Label| self.each_clause_with(&label.words, wants);
+            return !self.words.iter().any(may) || labels.iter().any(wants);
         }
-        let labels = side_effect::sayable(element, page);
         let has_off = |words: &[String]| {
             let ticks = words.iter().any(|word| TICKS.contains(&word.as_str()));
             let mut own = SETS_OFF.iter().filter(|(tongue, _)| *tongue == self.tongue);
             let off = |list: &str| words.iter().any(|word| is_among(word, list));
             own.any(|(_, list)| off(list)) && !ticks
         };
-        let off = |words: &[String]| {
-            let mut places = text::places_of(&self.words, words).peekable();
-            places.peek().is_some() && places.all(|at| has_off(self.clause_at(at)))
-        };
+        let off = |label: &side_effect::Label| self.each_clause_with(&label.words, has_off);
         action.as_verb() == Verb::Check
             && !labels.iter().any(|label| has_off(&label.words))
-            && labels.iter().any(|label| off(&label.words))
+            && labels.iter().any(off)
+    }
+
+    /// Some clause has these words, and each that has them is so.
+    fn each_clause_with(&self, words: &[String], is_so: impl Fn(&[String]) -> bool) -> bool {
+        let mut places = text::places_of(&self.words, words).peekable();
+        places.peek().is_some() && places.all(|at| is_so(self.clause_at(at)))
     }
 
     /// The clause round that word.
