@@ -16,6 +16,7 @@ mod invented;
 mod leaks;
 mod mistaken;
 mod named;
+mod orders;
 mod ordinary;
 mod other_ways;
 mod priced;

@@ -84,7 +84,7 @@ impl UserRequest {
         } = clauses;
         let tongue = Tongue::of(goal);
         let joined = parted::joined(&own_words, &stops);
-        let parted = parted::said(&own_words, &stops);
+        let parted = parted::said(&own_words, &stops, tongue);
         let apart = joined.iter().map(|(at, _)| *at);
         let apart: Vec<usize> = apart.chain(parted.iter().map(|said| said.start)).collect();
         let known = LEXICON.with_known_forms(&own_words, &stops, tongue, &apart);

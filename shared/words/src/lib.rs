@@ -4,6 +4,7 @@
 //! clock; days that depend on today are resolved with a date that the caller gives.
 
 pub mod amount;
+pub mod conjugation;
 pub mod control;
 pub mod date;
 pub mod dated;
@@ -43,7 +44,7 @@ pub use folded::Folded;
 pub use inflection::{is_noun_of, same_word};
 pub use negation::takes_back;
 pub use only::Only;
-pub use rejected::rejected;
+pub use rejected::{not_meant_from, rejected};
 
 /// The entries of a list: commas or line ends part them.
 fn listed(text: &'static str) -> impl Iterator<Item = &'static str> {

@@ -5,9 +5,10 @@ use super::label::{Kind, Label};
 use super::lexicon::LEXICON;
 use super::scope::{Scope, may_send_a_form};
 use super::subject::counts_for_somebody;
-use super::{choice, disclosure, display, keeps, name, place};
+use super::{choice, disclosure, display, keeps, name, place, view};
 use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
+use crate::safety::words::words;
 use ::words::{Folded, label};
 
 /// What pressing the element would do; nothing where that is recognisably harmless.
@@ -198,7 +199,10 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if goes_on && (scope.is_alert_with_answers() || scope.is_notice_with_a_no(element)) {
         return vec![(SideEffect::Unnamed, EvidenceSource::Place)];
     }
-    if labels.iter().any(Label::halts) && stands_with_a_thing(element, page) {
+    let of_thing = || stands_with_a_thing(element, page) || is_one_of_rows(element, page);
+    if labels.iter().any(Label::halts) && of_thing()
+        || labels.iter().any(Label::enrols) && is_one_of_rows(element, page)
+    {
         return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
     }
     if labels.iter().all(Label::counts) && counts_for_somebody(element, page)
@@ -323,6 +327,25 @@ pub(super) fn stands_with_a_thing(element: &Element, page: &Page) -> bool {
             label.cancels() || label.deed.is_some_and(|deed| deed != SideEffect::Add)
         })
     })
+}
+
+/// Other rows of its list have a control of its name: it does to its row what those do to theirs. Where a row is played, as
+/// another control of it says, that plays on or halts.
+fn is_one_of_rows(element: &Element, page: &Page) -> bool {
+    let list = |one: &Element| Some(page.rows.get(one.row?)?.list);
+    let plays = |other: &&Element| {
+        other.id != element.id && view::plays(&words(&other.name)) && {
+            Label::read(&other.name).is_some_and(|label| !label.halts())
+        }
+    };
+    let controls = element.row.map(|row| page.elements_in_row(row));
+    let is_played = controls.unwrap_or_default().iter().any(|one| plays(&one));
+    !is_played
+        && list(element).is_some_and(|own| {
+            page.elements.iter().any(|other| {
+                other.row != element.row && other.name == element.name && list(other) == Some(own)
+            })
+        })
 }
 
 /// What is opened in its row, or beside it, is a thing that another control there shuts: a door, no page.

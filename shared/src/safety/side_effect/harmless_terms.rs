@@ -25,6 +25,7 @@ word_table! {
         refuses: "refuses",
         keeps: "keeps",
         halts: "halts",
+        enrols: "enrols",
         wider: "wider",
         folds: "folds",
         takes: "takes",

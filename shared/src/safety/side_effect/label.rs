@@ -183,6 +183,11 @@ impl Label {
         is(&TABLE.halts, &self.words)
     }
 
+    /// The label would put the user down for what it stands beside: "Sign up", which is a door elsewhere.
+    pub(in crate::safety) fn enrols(&self) -> bool {
+        is(&TABLE.enrols, &self.words)
+    }
+
     /// The words of the label that say more than the plain word for its deed.
     pub(in crate::safety) fn wider(&self) -> Option<Range<usize>> {
         let starts = 0..self.words.len();

@@ -3,7 +3,7 @@
 use super::kind::SideEffect;
 use crate::safety::entry::{Entries, Entry, lines};
 use ::words::tongue::Tongue;
-use ::words::work;
+use ::words::{conjugation, grammar, work};
 use std::cmp::Reverse;
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -152,10 +152,6 @@ impl Lexicon {
         apart: &[usize],
     ) -> Vec<String> {
         const SHORTEST: usize = 4;
-        let is_known = |form: &String| {
-            let form = std::slice::from_ref(form);
-            self.deeds.any_at(form, 0)
-        };
         let mut text = text.to_vec();
         for at in 0..text.len() {
             let verb = &text[at];
@@ -164,8 +160,13 @@ impl Lexicon {
             if known || verb.chars().count() < SHORTEST || !begins() || is_noun(&text, stops, at) {
                 continue;
             }
-            if let Some(form) = forms(verb, tongue).into_iter().find(is_known) {
-                text[at] = form;
+            let own = verb.clone();
+            let is_known = |form: &String| {
+                text[at].clone_from(form);
+                self.deeds.any_at(&text, at)
+            };
+            if !forms(&own, tongue).iter().any(is_known) {
+                text[at] = own;
             }
         }
         text
@@ -275,27 +276,13 @@ impl Lexicon {
     }
 }
 
-/// Forms of an order that a table may have in its place.
+/// Forms of an order that a table may have in its place. An English verb has none.
 fn forms(verb: &str, tongue: Tongue) -> Vec<String> {
-    const FOR_WHOM: [&str; 10] = [
-        "me", "nos", "mi", "ci", "le", "les", "lo", "la", "los", "las",
-    ];
-    const SHORTEST: usize = 4;
-    let bare = || {
-        let bare = FOR_WHOM.iter().filter_map(|whom| verb.strip_suffix(whom));
-        bare.filter(|bare| bare.len() >= SHORTEST)
-            .map(str::to_owned)
-    };
-    if tongue == Tongue::German {
-        vec![format!("{verb}e")]
-    } else if matches!(
-        tongue,
-        Tongue::Spanish | Tongue::Italian | Tongue::Portuguese
-    ) {
-        std::iter::once(format!("{verb}r")).chain(bare()).collect()
-    } else {
-        Vec::new()
+    let is_english = || grammar::application_verbs().any(|known| known == verb);
+    if tongue == Tongue::English && is_english() {
+        return Vec::new();
     }
+    conjugation::table_forms(verb, tongue)
 }
 
 /// A noun that a clause begins with: a number is behind it ("Commande 4821"), or the clause ends with its verb ("Buch Momo
@@ -306,5 +293,6 @@ fn is_noun(text: &[String], stops: &[usize], at: usize) -> bool {
     let clause = text
         .get(at + 1..end.unwrap_or(text.len()))
         .unwrap_or_default();
-    clause.first().is_some_and(number) || clause.last().is_some_and(|last| last.ends_with("en"))
+    let infinitive = |word: &String| ["en", "rn", "ln"].iter().any(|end| word.ends_with(end));
+    clause.first().is_some_and(number) || clause.last().is_some_and(infinitive)
 }

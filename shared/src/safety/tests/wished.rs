@@ -226,6 +226,16 @@ fn a_box_that_the_goal_names_is_set_unasked_only_the_way_it_says() {
         assert!(passes(goal, act), "{goal}: {act}");
         assert!(against.is_empty() || !passes(goal, against), "{goal}");
     }
+    // Something else is set off, and this is to stay.
+    for goal in [
+        "Untick the alarm, the photo book stays",
+        "Turn the alarm off. I need the photo book.",
+        "Cancel the alarm; photo book stays as it is",
+        "Switch the alarm off, I still want the photo book",
+    ] {
+        assert!(!passes(goal, "uncheck(4)"), "{goal}");
+    }
+    assert!(passes("I want the photo book off", "uncheck(4)"));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::page::{Element, Page, Role};
 use crate::safety::side_effect::{self, LEXICON, Label, Thing};
 use crate::safety::words::{holds, words};
+use ::words::conjugation::same_verb;
 use ::words::tongue::Tongue;
 
 impl UserRequest {
@@ -183,11 +184,10 @@ impl UserRequest {
             return !places.iter().any(|at| self.is_negated(*at))
                 && places.iter().any(|at| self.wants_label(label, *at));
         }
-        let telling: Vec<&String> = label
-            .words
-            .iter()
-            .filter(|word| !text::is_empty(word) && !text::amount_like(word))
-            .collect();
+        let is_said = |word: &&String| {
+            text::is_empty(word) || text::amount_like(word) || self.comes_back(word, label)
+        };
+        let telling: Vec<&String> = label.words.iter().filter(|word| !is_said(word)).collect();
         // Another form of a word that is only looked at tells of the thing: "that was escalated".
         let wanted = |at: usize, word: &str| {
             self.spoken_of[at] < Spoken::Looked
@@ -205,11 +205,29 @@ impl UserRequest {
         !telling.is_empty() && places.as_ref().is_some_and(near) && self.wishes_deed_of(label)
     }
 
+    /// The word says that a label's verb is done to the user, and so does the goal: "Inscrever-se" for "inscreva-me".
+    fn comes_back(&self, word: &str, label: &Label) -> bool {
+        const BACK: [&str; 5] = ["se", "sie", "sich", "si", "zich"];
+        const ME: [&str; 8] = ["me", "moi", "mich", "mir", "mij", "mnie", "mi", "sie"];
+        const HUNG: [&str; 4] = ["me", "mi", "te", "se"];
+        let is_verb = |own: &str| {
+            let mut verbs = label.words.iter();
+            verbs.any(|verb| verb != word && same_verb(own, verb, self.tongue))
+        };
+        let hangs = |own: &String| HUNG.iter().any(|me| own.ends_with(me)) && is_verb(own);
+        BACK.contains(&word)
+            && self
+                .words
+                .iter()
+                .any(|own| ME.contains(&own.as_str()) || hangs(own))
+    }
+
     /// The goal has the word there, in whatever form, or a verb in two parts that is this word as one.
     pub(super) fn is_said_at(&self, at: usize, word: &str) -> bool {
         let mut joined = self.joined.iter().filter(|(start, _)| *start == at);
-        text::alike(&self.words[at], word)
-            || joined.any(|(_, verb)| text::alike(verb, word))
+        let is_form = |of: &str| text::alike(of, word) || same_verb(of, word, self.tongue);
+        is_form(&self.words[at])
+            || joined.any(|(_, verb)| is_form(verb))
             || self.compound_with(at, word).is_some()
     }
 

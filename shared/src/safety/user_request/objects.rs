@@ -77,7 +77,19 @@ impl UserRequest {
         let value = value.or(role.filter(|_| lets_in));
         let end = value.map_or(self.words.len(), |at| said.end + at);
         let end = text.unwrap_or(end);
-        self.object_before(said.end, end, labels)
+        match self.before_last_verb(said) {
+            Some(start) => self.object_in(start, said.start, labels),
+            None => self.object_before(said.end, end, labels),
+        }
+    }
+
+    /// Where the clause begins that ends with the verb: "Ich möchte den Termin absagen".
+    fn before_last_verb(&self, said: &Said) -> Option<usize> {
+        let start = self.stops.iter().rfind(|stop| **stop <= said.start);
+        let start = start.copied().unwrap_or_default();
+        let ends = said.end == self.words.len() || self.stops.contains(&said.end);
+        let names = (start..said.start).any(|at| !text::is_empty(&self.words[at]));
+        (ends && names).then_some(start)
     }
 
     /// Where the words stand of a quoted text that somebody is to be told.
@@ -138,10 +150,11 @@ impl UserRequest {
     }
 
     pub(super) fn object_in(&self, start: usize, end: usize, labels: &[Label]) -> Object {
-        const NOTHING: [&str; 30] = [
+        const NOTHING: [&str; 36] = [
             "the", "a", "an", "this", "that", "my", "of", "in", "on", "to", "from", "for", "with",
             "it", "button", "link", "icon", "row", "entry", "item", "named", "called", "me", "i",
-            "der", "die", "das", "den", "and", "please",
+            "der", "die", "das", "den", "and", "please", "sie", "ihnen", "u", "lei", "usted",
+            "vous",
         ];
         let amounts = self.amount_words();
         let message = self.message_range();

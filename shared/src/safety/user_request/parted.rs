@@ -2,9 +2,11 @@
 //! "maak 12 euro over"; and what a label calls such a verb: "anmelden" for "melde mich … an".
 
 use crate::safety::side_effect::{LEXICON, Said, SideEffect};
+use ::words::conjugation::same_verb;
+use ::words::tongue::Tongue;
 
 /// A verb, what ends it, and what it says.
-const PARTED: [(&str, &[&str], SideEffect); 20] = [
+const PARTED: [(&str, &[&str], SideEffect); 21] = [
     ("take", &["out", "off"], SideEffect::Delete),
     ("throw", &["out", "away"], SideEffect::Delete),
     ("cross", &["out", "off"], SideEffect::Delete),
@@ -25,6 +27,7 @@ const PARTED: [(&str, &[&str], SideEffect); 20] = [
     ("maak", &["over"], SideEffect::Transfer),
     ("boek", &["over"], SideEffect::Transfer),
     ("nodig", &["uit"], SideEffect::Share),
+    ("keur", &["goed"], SideEffect::Grant),
 ];
 /// So many words stand between the two at most.
 const BETWEEN: usize = 8;
@@ -39,7 +42,9 @@ fn end_of(stops: &[usize], word: usize) -> Option<usize> {
 }
 
 /// Where the goal says such a verb, each as the place of its first word.
-pub(super) fn said(words: &[String], stops: &[usize]) -> Vec<Said> {
+pub(super) fn said(words: &[String], stops: &[usize], tongue: Tongue) -> Vec<Said> {
+    let parts = matches!(tongue, Tongue::German | Tongue::Dutch);
+    let is_form = |verb: &str, word: &str| verb == word || parts && same_verb(verb, word, tongue);
     let at = |start: usize| {
         let end = end_of(stops, start);
         let rest = words.get(start + 2..end.unwrap_or(words.len()))?;
@@ -49,7 +54,7 @@ pub(super) fn said(words: &[String], stops: &[usize]) -> Vec<Said> {
         };
         let (_, _, deed) = PARTED
             .iter()
-            .find(|(verb, list, _)| *verb == words[start] && ends(list))?;
+            .find(|(verb, list, _)| is_form(verb, &words[start]) && ends(list))?;
         LEXICON.begins_at(words, stops, start).then(|| Said {
             deed: *deed,
             start,
@@ -62,10 +67,10 @@ pub(super) fn said(words: &[String], stops: &[usize]) -> Vec<Said> {
 }
 
 /// What ends a clause only as a part of its verb, in German and Dutch.
-const PARTICLES: [&str; 27] = [
+const PARTICLES: [&str; 33] = [
     "ab", "an", "auf", "aus", "bei", "ein", "fest", "fort", "her", "hin", "los", "mit", "nach",
     "um", "vor", "weg", "weiter", "zu", "zuruck", "zusammen", "aan", "af", "in", "op", "over",
-    "uit", "terug",
+    "uit", "terug", "vast", "goed", "vrij", "stil", "door", "stumm",
 ];
 /// Before these such a word ends its verb in the middle of a clause: "meld mij af voor de training".
 const BEHIND: [&str; 12] = [

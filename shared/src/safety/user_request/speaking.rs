@@ -57,7 +57,8 @@ impl Sentence<'_> {
     /// It asks for a favour.
     fn begs(&self) -> bool {
         let mut begs = TONGUES.iter().flat_map(|tongue| tongue.begs.iter());
-        begs.any(|entry| entry.stands_in(self.words))
+        let mut first = TONGUES.iter().flat_map(|tongue| tongue.begs_first.iter());
+        begs.any(|entry| entry.stands_in(self.words)) || first.any(|entry| entry.begins(self.words))
     }
 
     fn ranges(&self) -> Vec<(Range<usize>, Spoken)> {

@@ -126,7 +126,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
                     || named_whole;
                 found
                     .naming
-                    .push(quoted || part || capitals && capital && !first);
+                    .push(quoted || part || capitals && capital && !first && !is_hung(raw, &word));
                 found.quoted.push(quoted);
                 found.coded.push(coded);
                 found.words.push(word);
@@ -154,6 +154,13 @@ pub(super) fn clauses(text: &str) -> Clauses {
         });
     }
     found
+}
+
+/// Written small behind a hyphen, it says to whom: "Abonne-moi".
+fn is_hung(raw: &str, word: &str) -> bool {
+    let parts = raw.trim_end().split('-').skip(1);
+    let mut small = parts.filter(|part| part.starts_with(char::is_lowercase));
+    small.any(|part| words(part).first().is_some_and(|first| first == word))
 }
 
 /// A word for "and" that is another one elsewhere: "en" is in, and "i" is I.
