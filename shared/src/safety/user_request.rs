@@ -1,6 +1,7 @@
 //! What the user asked for, in their own words: the goal, and the answers to questions. Nothing a
 //! page says gets in here.
 
+mod asked_back;
 mod calling_off;
 mod codes;
 mod labelled;
@@ -97,6 +98,15 @@ impl UserRequest {
         for one in &mut said {
             one.negated |= takes_back(&own_words[one.end..end_of(one)]);
         }
+        let sums = said.iter().filter(|one| one.deed == SideEffect::Send);
+        let sums = sums.filter(|one| sends_a_sum(&own_words[one.end..end_of(one)], goal));
+        let sums: Vec<Said> = sums
+            .map(|one| Said {
+                deed: SideEffect::Transfer,
+                ..*one
+            })
+            .collect();
+        said.extend(sums);
         let asks = spoken_of.contains(&Spoken::Asked) || goal.contains('?');
         said.retain(|said| {
             let clause = &own_words[said.start..end_of(said)];
@@ -289,6 +299,7 @@ impl UserRequest {
         }
         let wished_of_this = || wished.iter().any(|said| bound(said));
         match sign {
+            _ if deed == SideEffect::Unnamed && self.is_asked_back(element, page) => true,
             // The question that the user answered showed the control's own name.
             EvidenceSource::Name if picked && deed == SideEffect::Unnamed => true,
             EvidenceSource::Name
@@ -383,6 +394,14 @@ impl UserRequest {
     pub(in crate::safety) fn says_amount(&self, text: &str) -> bool {
         super::amount::number_of(text).is_some_and(|number| self.amounts().contains(&number))
     }
+}
+
+/// What is sent is a sum: it stands right behind the verb, or behind whom it is for ("send Maisie 40 pounds").
+fn sends_a_sum(behind: &[String], goal: &str) -> bool {
+    const FARTHEST: usize = 2;
+    let sums = super::amount::all(goal);
+    let mut sums = sums.iter().map(|sum| words(&sum.text));
+    sums.any(|sum| text::place_of(behind, &sum).is_some_and(|at| at <= FARTHEST))
 }
 
 /// A form is sent by what the page calls sending.

@@ -114,7 +114,12 @@ impl Weighed<'_, '_> {
             return;
         }
         if let Some(target) = self.form_target() {
-            let said = said_by_form(&target);
+            let mut said = said_by_form(&target);
+            // "/apply/step2" is what "apply for a permit" is sent to.
+            let own = self.gate.watch.origins.owns(target.as_str());
+            if own && self.gate.user_request.orders_a_word_of(target.path()) {
+                said.retain(|deed| *deed != SideEffect::Unnamed);
+            }
             self.weigh_said(said, target.as_str(), pressed, deeds);
         }
         let form = self.element().and_then(|element| element.form);

@@ -24,14 +24,28 @@ impl Weighed<'_, '_> {
     }
 
     fn chose_another(&self, list: &Element) -> bool {
-        let options = &list.details().options;
-        let last = form::last_on(list, self.page, self.gate.past);
-        let chosen = |one: &&String| last.is_some_and(|last| last.value == **one);
-        let Some(chosen) = options.iter().find(chosen) else {
+        let Some(chosen) = self.chosen_of(list) else {
             return false;
         };
-        let mut others = options.iter().filter(|other| *other != chosen);
+        let options = list.details().options.iter();
+        let mut others = options.filter(|other| *other != chosen);
         !self.says(chosen) && others.any(|other| self.says(other))
+    }
+
+    /// The option of the list that this task chose last.
+    fn chosen_of<'e>(&self, list: &'e Element) -> Option<&'e String> {
+        let last = form::last_on(list, self.page, self.gate.past)?;
+        let mut options = list.details().options.iter();
+        options.find(|one| last.value == **one)
+    }
+
+    /// Some list of the form round the element was set to what the goal does not say: "Repeat: every month".
+    pub(super) fn sends_an_unsaid_choice(&self, element: &Element) -> bool {
+        let mut fields = Scope::around(element, self.page).elements();
+        fields.any(|field| {
+            self.chosen_of(field)
+                .is_some_and(|chosen| !self.says(chosen))
+        })
     }
 
     /// Of a group the one that was set last stands.

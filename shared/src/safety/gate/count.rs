@@ -8,6 +8,7 @@ use crate::safety::lasting::is_unit;
 use crate::safety::side_effect::{self, Scope};
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
+use ::words::date::is_day_or_month;
 
 /// Longer numbers name something.
 const LONGEST_COUNT: usize = 3;
@@ -48,7 +49,9 @@ fn counted(text: &str) -> Vec<usize> {
     let amounts = amount::all(text);
     let all = words(text);
     let in_brackets = |word: &String| text.contains(&format!("({word})"));
-    let thing = |next: &String| next.chars().all(char::is_alphabetic) && !is_unit(next);
+    let thing = |next: &String| {
+        next.chars().all(char::is_alphabetic) && !is_unit(next) && !is_day_or_month(next)
+    };
     let counts = all.iter().enumerate().filter(|(at, word)| {
         let is_sum = || amounts.iter().any(|sum| sum.text.contains(word.as_str()));
         word.len() <= LONGEST_COUNT

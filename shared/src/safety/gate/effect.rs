@@ -186,7 +186,9 @@ impl Weighed<'_, '_> {
                     && self.completes_typed(element)
         };
         let here = if deed.costs() {
-            watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)
+            watch.origins.owns(self.url)
+                && self.is_the_amount_asked_for(element)
+                && !self.sends_an_unsaid_choice(element)
         } else {
             watch.origins.includes(self.url) && !self.has_another_price(deed, element)
         };

@@ -5,6 +5,7 @@ use super::{UserRequest, text};
 use crate::page::Page;
 use crate::safety::side_effect::{LEXICON, Label, SideEffect};
 use crate::safety::words::words;
+use ::words::conjugation::same_verb;
 use ::words::is_noun_of;
 
 impl UserRequest {
@@ -54,6 +55,23 @@ impl UserRequest {
             && !mails.any(|mail| shown.contains(&mail))
             && kinds.iter().all(kind)
             && (0..self.words.len()).any(ordered)
+    }
+
+    /// The goal begins an order with one of the words of an address, in whatever form, or asks for the deed that they say.
+    pub(in crate::safety) fn orders_a_word_of(&self, path: &str) -> bool {
+        let parts = words(path);
+        let orders = |at: usize| {
+            self.spoken_of[at] == Spoken::Ordered
+                && !self.is_negated(at)
+                && LEXICON.begins_at(&self.words, &self.stops, at)
+        };
+        let said = |at: usize| {
+            let mut parts = parts.iter();
+            parts.any(|part| same_verb(&self.words[at], part, self.tongue))
+        };
+        let deed = LEXICON.in_clause(&parts).map(|said| said.deed);
+        deed.is_some_and(|deed| self.asks_for(deed))
+            || (0..self.words.len()).any(|at| orders(at) && said(at))
     }
 
     /// Apart from the deed and words that say nothing, the label says only what the goal does.

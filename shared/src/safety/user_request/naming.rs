@@ -145,6 +145,8 @@ impl UserRequest {
     /// The goal speaks of this choice, and of no other row of the list more than of the element's.
     pub(in crate::safety) fn chooses(&self, option: &str, element: &Element, page: &Page) -> bool {
         let option = words(option);
+        let said = holds(&self.words, &option)
+            || self.names_one_of(&option, element) && self.numbers_stand_on(page);
         // "On" and "me" stand in every text.
         let tells = option.iter().any(|word| word.chars().count() > 3);
         let names = || {
@@ -156,14 +158,43 @@ impl UserRequest {
             return false;
         }
         let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
-            return holds(&self.words, &option);
+            return said;
         };
         let others = page.rows.iter().filter(|other| other.list == row.list);
         let best = others
             .map(|other| hits(&words(&other.text), &self.words))
             .max();
         let here = hits(&words(&row.text), &self.words);
-        holds(&self.words, &option) && best.unwrap_or_default() <= here
+        said && best.unwrap_or_default() <= here
+    }
+
+    /// The page shows each longer number of the goal: it is about the thing that has it.
+    fn numbers_stand_on(&self, page: &Page) -> bool {
+        const SHORTEST: usize = 3;
+        let is_number =
+            |word: &&String| word.len() >= SHORTEST && word.bytes().all(|b| b.is_ascii_digit());
+        let mut numbers = self.words.iter().filter(is_number).peekable();
+        numbers.peek().is_none() || {
+            let shown = words(&page.text());
+            numbers.all(|number| shown.contains(number))
+        }
+    }
+
+    /// The goal names what the option is called after by a part of that name, which no other option of the list has: "Renske"
+    /// of "Renske Bakker".
+    fn names_one_of(&self, option: &[String], list: &Element) -> bool {
+        let named = |word: &String| {
+            let mut places = (0..self.words.len()).filter(|at| self.words[*at] == *word);
+            places.any(|at| {
+                self.naming[at] && self.spoken_of[at] == Spoken::Ordered && !self.is_negated(at)
+            })
+        };
+        let said: Vec<&String> = option.iter().filter(|word| named(word)).collect();
+        let others = list.details().options.iter().map(|one| words(one));
+        let mut others = others.filter(|other| other != option).peekable();
+        !said.is_empty()
+            && others.peek().is_some()
+            && !others.any(|other| said.iter().any(|word| other.contains(word)))
     }
 
     /// The goal speaks of what the label says, word for word or in another form of each word, and

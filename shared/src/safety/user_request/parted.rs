@@ -72,6 +72,15 @@ const PARTICLES: [&str; 33] = [
     "um", "vor", "weg", "weiter", "zu", "zuruck", "zusammen", "aan", "af", "in", "op", "over",
     "uit", "terug", "vast", "goed", "vrij", "stil", "door", "stumm",
 ];
+/// Stand behind it all where somebody begs.
+const POLITE: [&str; 6] = [
+    "bitte",
+    "danke",
+    "mal",
+    "graag",
+    "alsjeblieft",
+    "alstublieft",
+];
 /// Before these such a word ends its verb in the middle of a clause: "meld mij af voor de training".
 const BEHIND: [&str; 12] = [
     "voor", "van", "bij", "fur", "von", "vom", "bei", "beim", "zum", "zur", "mit", "met",
@@ -94,6 +103,8 @@ pub(super) fn joined(words: &[String], stops: &[usize]) -> Vec<(usize, String)> 
         let before_preposition = |pair: &&[String]| {
             PARTICLES.contains(&pair[0].as_str()) && BEHIND.contains(&pair[1].as_str())
         };
+        let asks = |word: &&String| POLITE.contains(&word.as_str());
+        let rest = &rest[..rest.len() - rest.iter().rev().take_while(asks).count()];
         let inside = rest.windows(2).find(before_preposition);
         let particle = inside.map(|pair| &pair[0]).or(rest.last())?;
         let denied = || (start + 1..end).any(|at| LEXICON.negates(words, at));
