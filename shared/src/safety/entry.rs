@@ -56,6 +56,14 @@ impl Entry {
         self.at(text, 0).is_some()
     }
 
+    /// Its word, where it has only one.
+    pub(super) fn single(&self) -> Option<&str> {
+        match self.0.as_slice() {
+            [only] => Some(&only.text),
+            _ => None,
+        }
+    }
+
     /// How many words it has.
     pub(super) fn len(&self) -> usize {
         self.0.len()

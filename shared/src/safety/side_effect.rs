@@ -30,7 +30,7 @@ pub(super) use control::{is_choice, of_element, only_follows, only_sets};
 pub(super) use keeps::keeps_its_fields;
 pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};
-pub(super) use label::{Kind, Label, names_places};
+pub(super) use label::{Kind, Label, enrols, names_places};
 pub(super) use lexicon::{LEXICON, Said};
 pub use look::{does_more_than_look, is_called_after_a_thing};
 pub(super) use money::says_how_much;
@@ -41,7 +41,7 @@ pub(super) use scope::{Scope, may_send_a_form};
 pub(super) use spelled::spaced;
 pub(super) use subject::{is_sensitive, narrows, opens_up};
 pub(super) use thing::Thing;
-pub(super) use view::is_folder as is_folder_name;
+pub(super) use view::{details_in, is_folder as is_folder_name};
 pub(super) use wording::in_words;
 
 use crate::action::Action;

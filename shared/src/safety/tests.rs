@@ -2,6 +2,7 @@
 
 mod approval;
 mod around;
+mod asked_back;
 mod attacks;
 mod benign;
 mod beside;

@@ -1,11 +1,14 @@
 //! What the user asked for, in their own words: the goal, and the answers to questions. Nothing a
 //! page says gets in here.
 
+mod approval;
 mod asked_back;
 mod calling_off;
+mod choosing;
 mod codes;
 mod labelled;
 mod left_off;
+mod looked_for;
 mod message;
 mod naming;
 mod object;
@@ -26,17 +29,14 @@ mod which_way;
 
 use super::answer::{self, Consent};
 use super::clarification::Given;
-use super::field::is_field;
-use super::side_effect::{self, EvidenceSource, LEXICON, Label, Said, SideEffect, Thing};
+use super::side_effect::{LEXICON, Said, SideEffect};
 use super::words::{holds, squeezed, words};
-use crate::page::{Element, Page};
 use ::words::knowing::asks_for_an_answer;
 use ::words::tongue::Tongue;
-use ::words::{grammar, is_noun_of, takes_back};
+use ::words::{grammar, takes_back};
 pub use calling_off::asked_back;
 pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
-use object::{Headings, Object, Shown};
 pub use once::ReadOnce;
 pub use order::Order;
 pub use ordered::{Service, named_deed};
@@ -221,118 +221,6 @@ impl UserRequest {
                 .any(|said| !said.deed.is_mild() && !said.negated)
     }
 
-    /// Whether the goal, in the user's own words, names this deed on this element and no other
-    /// thing than the element stands at (contract §11, "Approval"). `filled` is what this task
-    /// has written into the page's fields; an element that the user `picked` is the right one.
-    pub(super) fn approves(
-        &self,
-        deed: SideEffect,
-        sign: EvidenceSource,
-        element: &Element,
-        page: &Page,
-        filled: &[&str],
-        picked: bool,
-    ) -> bool {
-        if self.forbids(deed) || sign == EvidenceSource::Disguise {
-            return false;
-        }
-        let labels = side_effect::sayable(element, page);
-        let named = |label: &Label| self.names_label(label) || self.chooses_such(label);
-        let all_named = !labels.is_empty() && labels.iter().all(named);
-        let own = labels.iter().flat_map(|label| label.words.iter().cloned());
-        let own: Vec<String> = own.collect();
-        let filled = filled.iter().flat_map(|text| words(text));
-        let known = own.iter().cloned().chain(filled).collect();
-        let mut known = self.with_what_stands_by(known, element, page);
-        let thing = Thing::of(element, page);
-        if self.excepts(&thing) && !picked {
-            return false;
-        }
-        let over = Headings::of(page);
-        let mild = deed.is_mild();
-        // Who buys something puts that into the basket, and nothing else.
-        let into_basket =
-            deed == SideEffect::Add && labels.iter().any(|label| label.basket().is_some());
-        let adds = deed == SideEffect::Add && !into_basket;
-        if into_basket {
-            known.extend(words(&page.text()));
-        }
-        let shown = Shown {
-            thing: &thing,
-            own: &own,
-            known: &known,
-            over: &over,
-            inflected: self.tongue == Tongue::Polish,
-        };
-        let free = picked || adds || mild && !into_basket && thing.others.is_empty();
-        let counted = || self.counts_to_row(element, page);
-        let bound = |said: &Said| {
-            let is_object = || {
-                let objects = self.objects_of(said, &labels);
-                let mut each = objects.iter();
-                match Object::as_one(&objects, &thing) {
-                    Some(one) => one.is(&shown),
-                    None => each.any(|object| object.is(&shown)),
-                }
-            };
-            free || counted().unwrap_or_else(is_object)
-        };
-        // "Send invitation" is what "invite" asks for, to those whom the goal names.
-        let has_its_noun = |said: &&Said| {
-            let verb = &self.words[said.start];
-            let mut shown = labels.iter().flat_map(|label| &label.words);
-            let objects = || self.objects_of(said, &labels).into_iter();
-            let around: Vec<String> = known.iter().chain(&thing.words).cloned().collect();
-            // "Remove attachment" does something else to it.
-            let gives = same(said.deed, deed) || matches!(deed, SideEffect::Send | SideEffect::Add);
-            !said.negated
-                && gives
-                && shown.any(|word| is_noun_of(verb, word))
-                && text::mails(&self.goal).all(|word| known.contains(&word))
-                && objects().all(|object| object.is_named_in(&around))
-        };
-        let told = self.said.iter().filter(has_its_noun);
-        let bought = self.wished(SideEffect::Buy).filter(|_| into_basket);
-        let mut wished: Vec<&Said> = self.wished(deed).chain(told).chain(bought).collect();
-        if wished.iter().any(|said| !self.is_noun_at(said.start)) {
-            wished.retain(|said| !self.is_noun_at(said.start));
-        }
-        let wished_of_this = || wished.iter().any(|said| bound(said));
-        match sign {
-            _ if deed == SideEffect::Unnamed && self.is_asked_back(element, page) => true,
-            // The question that the user answered showed the control's own name.
-            EvidenceSource::Name if picked && deed == SideEffect::Unnamed => true,
-            EvidenceSource::Name
-                if deed == SideEffect::Unnamed && self.tells_by_sign_or_place(element, page) =>
-            {
-                true
-            }
-            EvidenceSource::Name if wished.is_empty() => {
-                let alone = thing.others.is_empty();
-                let is_object = || self.clause_of(&labels, alone).is(&shown);
-                all_named && (free || counted().unwrap_or_else(is_object))
-            }
-            EvidenceSource::Name => {
-                let covers = |label: &Label| {
-                    named(label) || self.covers(label, deed) || self.agrees_to(label, deed)
-                };
-                !labels.is_empty() && labels.iter().all(covers) && wished_of_this()
-            }
-            // A form for money says with no word what it will do.
-            EvidenceSource::Place if deed.costs() => all_named && known.len() > 1,
-            EvidenceSource::Place if deed == SideEffect::Agree => {
-                all_named || self.orders_to_send() && side_effect::accepts_terms(element, page)
-            }
-            EvidenceSource::Cookies => all_named || self.accepts_cookies(),
-            // A message is published where a key sends it.
-            EvidenceSource::Place if deed == SideEffect::Send => {
-                wished_of_this() || self.wished(SideEffect::Publish).any(bound)
-            }
-            EvidenceSource::Place => wished_of_this(),
-            EvidenceSource::Disguise => false,
-        }
-    }
-
     /// The word there is called, and not ordered: "send Ann the message".
     pub(super) fn is_noun_at(&self, at: usize) -> bool {
         let before = at.checked_sub(1).map(|before| self.words[before].as_str());
@@ -368,26 +256,6 @@ impl UserRequest {
         ]
         .into_iter()
         .any(|deed| self.asks_for(deed))
-    }
-
-    /// What the control is called and the task has filled in, with what stands in its form by the user's words: all that it
-    /// would be sent to, and how much, is theirs.
-    fn with_what_stands_by(
-        &self,
-        mut known: Vec<String>,
-        element: &Element,
-        page: &Page,
-    ) -> Vec<String> {
-        let scope = side_effect::Scope::around(element, page);
-        let fields: Vec<&Element> = scope.elements().filter(|one| is_field(one)).collect();
-        let value = |field: &&Element| field.value.clone().unwrap_or_default();
-        let own = |text: &String| {
-            text.trim().is_empty() || self.speaks_of_all(text) || self.says_amount(text)
-        };
-        if fields.iter().map(value).all(|value| own(&value)) {
-            known.extend(fields.iter().flat_map(|field| words(&value(field))));
-        }
-        known
     }
 
     /// A sum that the goal says, in its own way to write it: "80,00" for "80 Euro".

@@ -239,17 +239,15 @@ const WEEKDAYS: [&str; 7] = [
     "sunday",
 ];
 
-/// Weekdays in the gate's other languages and their neighbours, with accents and without.
-const WEEKDAYS_ELSEWHERE: [&str; 9] = [
-    "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag",
-    "lundi mardi mercredi jeudi vendredi samedi dimanche",
-    "lunes martes miércoles miercoles jueves viernes sábado sabado domingo",
-    "lunedì lunedi martedì martedi mercoledì mercoledi giovedì giovedi venerdì venerdi sabato domenica",
-    "segunda-feira terça-feira terca-feira quarta-feira quinta-feira sexta-feira",
-    "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
-    "poniedziałek poniedzialek wtorek środa sroda czwartek piątek piatek sobota niedziela",
-    "mandag tirsdag onsdag torsdag fredag lørdag lordag søndag sondag",
-    "måndag tisdag lördag söndag",
+/// Weekdays in the gate's other languages and their neighbours, Monday first, with accents and without.
+const WEEKDAYS_ELSEWHERE: [&str; 7] = [
+    "montag lundi lunes lunedì lunedi segunda-feira maandag poniedziałek poniedzialek poniedziałku poniedzialku mandag måndag",
+    "dienstag mardi martes martedì martedi terça-feira terca-feira dinsdag wtorek wtorku tirsdag tisdag",
+    "mittwoch mercredi miércoles miercoles mercoledì mercoledi quarta-feira woensdag środa sroda środę srode onsdag",
+    "donnerstag jeudi jueves giovedì giovedi quinta-feira donderdag czwartek czwartku torsdag",
+    "freitag vendredi viernes venerdì venerdi sexta-feira vrijdag piątek piatek piątku piatku fredag",
+    "samstag sonnabend samedi sábado sabado sabato zaterdag sobota sobotę sobote lørdag lordag lördag",
+    "sonntag dimanche domingo domenica zondag niedziela niedzielę niedziele søndag sondag söndag",
 ];
 
 /// The number of a month by its English name or a beginning of at least three letters and at most
@@ -271,10 +269,7 @@ pub fn english_month(word: &str) -> Option<i8> {
 
 /// Whether a text, lower case, is a day with its weekday or without, and nothing else: "Samstag, 12. April".
 pub fn is_only_a_day(text: &str) -> bool {
-    let is_weekday = |word: &str| {
-        let mut elsewhere = WEEKDAYS_ELSEWHERE.iter().flat_map(|names| names.split(' '));
-        weekday(word).is_some() || elsewhere.any(|name| name == word)
-    };
+    let is_weekday = |word: &str| weekday_anywhere(word).is_some();
     let words = text.split(|c: char| c.is_whitespace() || c == ',');
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let (first, rest) = match words.split_first() {
@@ -302,6 +297,16 @@ pub(crate) fn weekday(word: &str) -> Option<i8> {
 pub fn weekday_name(word: &str) -> Option<&'static str> {
     let at = usize::try_from(weekday(word)?).ok()?;
     WEEKDAYS.get(at - 1).copied()
+}
+
+/// 1 for Monday to 7, by the English name or a beginning of it, or by the whole name in another language of the gate.
+pub fn weekday_anywhere(word: &str) -> Option<i8> {
+    let elsewhere = || {
+        let mut days = (1..).zip(WEEKDAYS_ELSEWHERE);
+        let day = days.find(|(_, names)| names.split(' ').any(|name| name == word));
+        day.map(|(at, _)| at)
+    };
+    weekday(word).or_else(elsewhere)
 }
 
 /// Whether two words name the same day of the week or the same month, one of them cut short ("Fri", "Friday").

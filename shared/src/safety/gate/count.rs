@@ -54,7 +54,11 @@ fn counted(text: &str) -> Vec<usize> {
     };
     let counts = all.iter().enumerate().filter(|(at, word)| {
         let is_sum = || amounts.iter().any(|sum| sum.text.contains(word.as_str()));
+        let of_day = at
+            .checked_sub(1)
+            .is_some_and(|before| is_day_or_month(&all[before]));
         word.len() <= LONGEST_COUNT
+            && !of_day
             && (in_brackets(word) || all.get(at + 1).is_some_and(thing))
             && !is_sum()
     });

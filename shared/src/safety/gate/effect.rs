@@ -173,7 +173,10 @@ impl Weighed<'_, '_> {
                     || counted
                     || selects
                     || off
-                    || self.is_choice_of_goal(sign, element);
+                    || self.is_choice_of_goal(sign, element)
+                    || deed == SideEffect::Edit
+                        && sign != EvidenceSource::Disguise
+                        && user_request.looks_for_choice(element, self.page);
             }
             user_request.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)

@@ -12,6 +12,8 @@ use super::{money, spelled, view};
 use crate::safety::amount;
 use crate::safety::entry::{Entries, Entry};
 use crate::safety::words::{fold, is_disguised, words};
+use ::words::conjugation::same_verb;
+use ::words::tongue::Tongue;
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -420,4 +422,13 @@ fn clauses(text: &str) -> Vec<Vec<String>> {
         })
         .filter(|clause| !clause.is_empty())
         .collect()
+}
+/// Whether a verb, in whatever form, puts somebody down for something.
+pub(in crate::safety) fn enrols(verb: &str, tongue: Tongue) -> bool {
+    let mut entries = TABLE.enrols.iter();
+    entries.any(|entry| {
+        entry
+            .single()
+            .is_some_and(|word| same_verb(verb, word, tongue))
+    })
 }

@@ -259,6 +259,21 @@ impl Lexicon {
             .collect()
     }
 
+    /// Where a text has a verb or a noun for this deed.
+    pub(in crate::safety) fn told_of(
+        &self,
+        deed: SideEffect,
+        text: &[String],
+    ) -> Vec<Range<usize>> {
+        let nouns = self.nouns.iter().filter(|(of, _)| *of == deed);
+        let nouns = nouns.flat_map(|(_, entry)| {
+            let starts = 0..text.len();
+            starts.filter_map(|start| Some(start..entry.at(text, start)?))
+        });
+        let verbs = self.words_for(deed, text);
+        verbs.into_iter().chain(nouns).collect()
+    }
+
     /// A word before `at` says that it is not wanted.
     pub(in crate::safety) fn negates(&self, text: &[String], at: usize) -> bool {
         self.is_negated(text, at)

@@ -67,6 +67,21 @@ pub(super) fn tells(clause: &[String]) -> bool {
             || clause.iter().any(detail) && clause.iter().all(|word| detail(word) || known(word)))
 }
 
+/// Where a name has words for what is told of a thing: "details" in "Appointment details".
+pub(in crate::safety) fn details_in(name: &[String]) -> Vec<usize> {
+    let is_detail = |at: &usize| {
+        let word = std::slice::from_ref(&name[*at]);
+        TABLE.details.has(word) || TABLE.about.has(word)
+    };
+    let found: Vec<usize> = (0..name.len()).filter(is_detail).collect();
+    let tells = |at: &usize| TABLE.details.has(std::slice::from_ref(&name[*at]));
+    if found.iter().any(tells) {
+        found
+    } else {
+        Vec::new()
+    }
+}
+
 /// What is told of a thing that is called behind it by a kind, a number or a day: "Details: RT-2077", "Details of the order
 /// of 14 March". Any other word may say what else the control does.
 pub(super) fn tells_of(text: &str) -> bool {

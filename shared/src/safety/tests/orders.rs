@@ -26,9 +26,11 @@ struct Order {
     goal: String,
     label: &'static str,
     changes: bool,
+    /// What the thing is called in the goal's language.
+    thing: &'static str,
 }
 
-fn orders(thing: &str) -> Vec<Order> {
+fn orders(named: impl Fn(&str) -> String) -> Vec<Order> {
     let mut language = "";
     let mut found = Vec::new();
     for line in include_str!("orders.txt").lines() {
@@ -44,6 +46,7 @@ fn orders(thing: &str) -> Vec<Order> {
             panic!("{line}");
         };
         let changes = !line.starts_with('*');
+        let thing = &named(language);
         let ordered = [friend.trim_start_matches('*'), stranger].map(|order| {
             let place = if order.contains("{}") { "" } else { " {}" };
             format!("{order}{place}").replace("{}", thing)
@@ -61,30 +64,76 @@ fn orders(thing: &str) -> Vec<Order> {
             goal,
             label,
             changes,
+            thing: kind(language).0,
         }));
     }
     found
 }
 
+/// What the things of the places are called in a language, with an article as it is ordered.
+fn kind(language: &str) -> (&'static str, &'static str) {
+    match language {
+        "en" => ("Booking", "the booking"),
+        "de" => ("Buchung", "die Buchung"),
+        "fr" => ("Réservation", "la réservation"),
+        "es" => ("Reserva", "la reserva"),
+        "it" => ("Prenotazione", "la prenotazione"),
+        "pt" => ("Reserva", "a reserva"),
+        "nl" => ("Boeking", "de boeking"),
+        "pl" => ("Rezerwacja", "rezerwację"),
+        other => panic!("{other}"),
+    }
+}
+
 #[test]
 fn what_is_ordered_in_so_many_words_is_asked_about_only_for_another_thing() {
-    let orders = orders("Birke 12");
     let mut asked = Vec::new();
-    for order in &orders {
-        let Order { goal, label, .. } = order;
+    let mut count = 0;
+    for order in orders(|_| "Birke 12".to_owned()) {
+        let Order { goal, label, .. } = &order;
         let page = format!(
             r#"<h1>Board</h1><table><tr><td>Birke 12</td><td><button data-id="9">{label}</button></td></tr><tr><td>Linde 4</td><td><button data-id="8">{label}</button></td></tr></table>"#
         );
-        let passes = |act: &str| {
-            let mut visit = Visit::begin(goal, "https://desk.example/board", &page);
-            visit.act(&action(act)) == Verdict::Pass
-        };
-        if !passes("click(9)") {
-            asked.push(goal);
+        count += 1;
+        if !passes(goal, &page, "click(9)") {
+            asked.push(goal.clone());
         }
-        assert!(!order.changes || !passes("click(8)"), "{goal}: {label}");
+        let other = passes(goal, &page, "click(8)");
+        assert!(!order.changes || !other, "{goal}: {label}");
     }
-    let (count, most) = (orders.len(), orders.len() * MOST_OF_THOUSAND / 1000);
+    ask_hardly(count, &asked);
+}
+
+#[test]
+fn the_same_holds_under_a_heading_and_in_a_dialog() {
+    let mut asked = Vec::new();
+    let mut count = 0;
+    for Order {
+        goal, label, thing, ..
+    } in orders(|language| format!("{} Birke 12", kind(language).1))
+    {
+        for around in ["main", r#"div role="dialog""#] {
+            let page = format!(
+                r#"<{around}><h1>{thing} Birke 12</h1><p>4 May</p><button data-id="9">{label}</button><button data-id="8">OK</button></{}>"#,
+                &around[..around.find(' ').unwrap_or(around.len())]
+            );
+            count += 1;
+            if !passes(&goal, &page, "click(9)") {
+                asked.push(format!("{goal}: {around}"));
+            }
+        }
+    }
+    ask_hardly(count, &asked);
+}
+
+fn passes(goal: &str, page: &str, act: &str) -> bool {
+    let mut visit = Visit::begin(goal, "https://desk.example/board", page);
+    visit.act(&action(act)) == Verdict::Pass
+}
+
+#[track_caller]
+fn ask_hardly(count: usize, asked: &[String]) {
+    let most = count * MOST_OF_THOUSAND / 1000;
     assert!(
         asked.len() <= most,
         "{} of {count}: {asked:#?}",

@@ -3,7 +3,8 @@
 use super::speaking::Spoken;
 use super::{UserRequest, text};
 use crate::page::{Element, Page};
-use crate::safety::side_effect::{self, LEXICON, Label, Scope};
+use crate::safety::amount;
+use crate::safety::side_effect::{self, LEXICON, Label, Scope, SideEffect, Thing};
 use crate::safety::words::words;
 use ::words::conjugation::same_verb;
 use ::words::{date, is_filler, number, several};
@@ -12,7 +13,7 @@ use ::words::{date, is_filler, number, several};
 const LONGEST: usize = 40;
 
 /// Words by which a question asks once more, without case and accents.
-const ONCE_MORE: &str = "are you do sure really want would like bist sind wirklich sicher mochten mochtest willst wollen \
+const ONCE_MORE: &str = "confirm are you do sure really want would like bist sind wirklich sicher mochten mochtest willst wollen \
     etes es vraiment voulez veux sur quieres quiere desea estas seguro segura vuoi vuole sei davvero sicuro sicura deseja \
     quer certeza tem weet zeker wilt u echt czy chcesz na pewno";
 
@@ -22,11 +23,13 @@ impl UserRequest {
     pub(super) fn is_asked_back(&self, element: &Element, page: &Page) -> bool {
         let labels = side_effect::sayable(element, page);
         let scope = Scope::around(element, page);
-        let Some(question) = scope.question().filter(|_| !labels.is_empty()) else {
+        // All that stands before the mark is asked: a dot may be a day's or a name's.
+        let asks = scope.question().and_then(|_| scope.text().rsplit_once('?'));
+        let Some((question, _)) = asks.filter(|_| !labels.is_empty()) else {
             return false;
         };
-        let asked = words(&question);
-        let text = words(&scope.text());
+        let asked = words(question);
+        let text = words(scope.text());
         let ordered = |word: &str| self.is_ordered(word, &asked);
         let yes = |label: &Label| {
             label.only_affirms(ordered) || label.words.iter().all(|word| ordered(word))
@@ -35,8 +38,26 @@ impl UserRequest {
         labels.iter().any(Label::affirms)
             && labels.iter().all(yes)
             && text.len() <= asked.len() + LONGEST
+            && amount::all(scope.text()).is_empty()
             && (!goes_further || self.takes_all())
             && self.orders_all_of(&asked)
+    }
+
+    /// A dialog has a word for the deed only as the goal calls the thing: "Booking 12" over "Archive", for "archive booking
+    /// 12".
+    pub(super) fn is_headed_by_thing(
+        &self,
+        deed: SideEffect,
+        element: &Element,
+        page: &Page,
+    ) -> bool {
+        let text = Scope::around(element, page).text();
+        let shown = words(text);
+        let mut told = LEXICON.told_of(deed, &shown).into_iter().peekable();
+        Thing::of(element, page).is_dialog
+            && amount::all(text).is_empty()
+            && told.peek().is_some()
+            && told.all(|range| shown[range].iter().all(|word| self.is_told(word)))
     }
 
     /// The goal orders what the question asks, and the question names nothing else.
@@ -62,10 +83,14 @@ impl UserRequest {
 
     /// It is a day of the week or a month, and the goal names others.
     fn names_another_day(&self, word: &str) -> bool {
-        let days = || self.words.iter().filter_map(|own| date::day(own));
+        let days = || {
+            self.words
+                .iter()
+                .filter_map(|own| date::weekday_anywhere(own))
+        };
         let months = || self.words.iter().filter_map(|own| date::month(own));
-        let other_day =
-            date::day(word).is_some_and(|day| days().count() > 0 && !days().any(|own| own == day));
+        let other_day = date::weekday_anywhere(word)
+            .is_some_and(|day| days().count() > 0 && !days().any(|own| own == day));
         let other_month = date::month(word)
             .is_some_and(|month| months().count() > 0 && !months().any(|own| own == month));
         other_day || other_month

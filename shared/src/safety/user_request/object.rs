@@ -5,6 +5,7 @@ use crate::page::Page;
 use crate::safety::entry::Entry;
 use crate::safety::side_effect::Thing;
 use crate::safety::words::words;
+use ::words::date;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -48,6 +49,18 @@ impl Headings {
         let heads = page.headings().into_iter().chain([title]);
         Self(heads.flat_map(words).collect())
     }
+}
+
+/// It is a day of the week, and these words have others and not this one.
+fn is_another_day(word: &str, shown: &[String]) -> bool {
+    let Some(own) = date::weekday_anywhere(word) else {
+        return false;
+    };
+    let mut days = shown
+        .iter()
+        .filter_map(|word| date::weekday_anywhere(word))
+        .peekable();
+    days.peek().is_some() && !days.any(|day| day == own)
 }
 
 /// The words of a goal that say what something is to be done to.
@@ -123,6 +136,13 @@ impl Object {
             // It need not repeat a name, but it must not show another number.
             let number = |word: &String| word.chars().any(|c| c.is_ascii_digit());
             let other = thing.words.iter().any(number);
+            if self
+                .parts
+                .iter()
+                .any(|part| is_another_day(&part.word, &thing.words))
+            {
+                return false;
+            }
             return !self
                 .parts
                 .iter()

@@ -12,7 +12,7 @@ use ::words::several::goes_further;
 use std::ops::Range;
 
 /// Stand before what something is changed to.
-const BECOMES: [&str; 4] = ["to", "auf", "naar", "na"];
+const BECOMES: [&str; 5] = ["to", "auf", "naar", "na", "para"];
 
 impl UserRequest {
     /// The words of the clause that names the labels: what a thing is called tells it from others.
@@ -33,7 +33,8 @@ impl UserRequest {
                 .iter()
                 .any(|label| text::place_of(&self.words, &label.words).is_some());
             let after = at + if row { longest.unwrap_or(1) } else { 1 };
-            return self.object(after, labels);
+            let end = self.new_place_behind(at).unwrap_or(self.words.len());
+            return self.object_before(after, end, labels);
         }
         let start = self.stops.iter().rev().find(|stop| **stop <= at);
         let start = start.copied().unwrap_or_default();
@@ -41,6 +42,19 @@ impl UserRequest {
             Some(end) => self.object_before(start, end, &[]),
             None => self.object(start, &[]),
         }
+    }
+
+    /// Where the clause says whereto something is moved: it does not show that yet. Beside other things it may name one of
+    /// these.
+    fn new_place_behind(&self, at: usize) -> Option<usize> {
+        const MOVES: &str = "move shift verschiebe verschieb deplace deplacez mueve mueva sposta mova verplaats przenies flytt";
+        let verb = self.words.get(at)?.as_str();
+        let end = self.stops.iter().find(|stop| **stop > at);
+        let end = end.copied().unwrap_or(self.words.len());
+        let mut places = at + 1..end;
+        places.find(|at| {
+            MOVES.split(' ').any(|one| one == verb) && BECOMES.contains(&self.words[*at].as_str())
+        })
     }
 
     /// Where a day begins to which something is put: what is moved "to Tuesday" does not show that yet. "To May Hill" is no

@@ -1,5 +1,6 @@
 use super::*;
 use crate::page::ElementId;
+use crate::page::Page;
 
 fn approved(goal: &str, html: &str, id: u64) -> bool {
     let page = Page::from_text(html);

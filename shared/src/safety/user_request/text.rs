@@ -156,6 +156,16 @@ pub(super) fn clauses(text: &str) -> Clauses {
     found
 }
 
+/// The dot at `at` makes a day of the number before it: "am 12. Mai".
+fn is_of_a_day(text: &str, at: usize) -> bool {
+    let number = text[..at].ends_with(|before: char| before.is_ascii_digit());
+    let behind = text[at + 1..].split_whitespace().next().unwrap_or_default();
+    number
+        && words(behind)
+            .first()
+            .is_some_and(|word| ::words::date::month(word).is_some())
+}
+
 /// Written small behind a hyphen, it says to whom: "Abonne-moi".
 fn is_hung(raw: &str, word: &str) -> bool {
     let parts = raw.trim_end().split('-').skip(1);
@@ -181,7 +191,7 @@ fn parted(text: &str) -> impl Iterator<Item = &str> {
         let ends = |(at, mark): &(usize, &str)| {
             let next = rest[at + mark.len()..].chars().next();
             match *mark {
-                "." => !next.is_some_and(char::is_alphanumeric),
+                "." => !next.is_some_and(char::is_alphanumeric) && !is_of_a_day(rest, *at),
                 ":" => !next.is_some_and(|next| next.is_ascii_digit()),
                 _ => true,
             }
