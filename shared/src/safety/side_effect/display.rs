@@ -1,6 +1,7 @@
 //! Controls that only show, by their place and their name: what orders a table, plays a film, folds out an answer.
 
 use super::label::{Kind, Label};
+use super::scope::Scope;
 use super::view;
 use crate::page::{Content, Element, Node, Page, Role};
 use crate::safety::amount;
@@ -17,6 +18,27 @@ pub(super) fn only_shows(element: &Element, labels: &[Label], page: &Page) -> bo
         || is_one_of_several_views(element, labels, page)
         || orders_a_list(element, labels)
         || plays_its_row(element, labels, page)
+        || counts_in_a_form(element, page)
+}
+
+/// "Sunday: one person more" beside "Sunday: one person less", in a form or dialog that something else sends: it says how
+/// many, and what that costs is weighed where it is sent.
+fn counts_in_a_form(element: &Element, page: &Page) -> bool {
+    let counts = |one: &Element| {
+        let (of, count) = one.name.rsplit_once(':').unwrap_or(("", &one.name));
+        let plain = Label::read(of).is_none_or(|label| label.deed.is_none() && !label.affirms());
+        let sends = matches!(one.input_type.as_deref(), Some("submit" | "image"));
+        let free = one.form.is_none() || one.input_type.as_deref() == Some("button");
+        one.role == Role::Button
+            && plain
+            && free
+            && !sends
+            && !one.details().posts
+            && view::steps(&words(count))
+    };
+    let scope = Scope::around(element, page);
+    let mut others = scope.elements().filter(|other| other.id != element.id);
+    counts(element) && scope.is_bounded() && others.any(counts) && scope.has_other_sender(element)
 }
 
 /// "Play Compost" in the row of that: a word for playing, and what its row says beside it.

@@ -227,3 +227,21 @@ fn who_is_to_be_put_down_joins_or_enrols_and_for_nothing_else() {
     }
     assert!(!passes("When does Kurs Birke begin?", rows, &["click(9)"]));
 }
+
+#[test]
+fn a_counter_beside_prices_is_pressed_where_something_else_sends_it() {
+    let page = |inside: &str| {
+        format!(
+            r#"<div role="dialog"><h2>Breakfast</h2><label><input type="radio" name="k" data-id="3" checked> Small, 9.50 EUR</label><p>Sunday 0</p>{inside}</div>"#
+        )
+    };
+    let counters = r#"<button data-id="8">Sunday: one person less</button><button data-id="9">Sunday: one person more</button>"#;
+    let goal = "Breakfast for my parents on Sunday, the small one, both of them";
+    let sent = page(&format!("{counters}<button data-id=\"7\">Apply</button>"));
+    assert!(passes(goal, &sent, &["click(9)", "click(9)"]));
+    assert!(!passes(goal, &sent, &["click(9)", "click(7)"]));
+    // By itself it may take effect at once.
+    assert!(!passes(goal, &page(counters), &["click(9)"]));
+    let deed = sent.replace("Sunday: one person more", "Order: one person more");
+    assert!(!passes(goal, &deed, &["click(9)"]));
+}
