@@ -80,6 +80,18 @@ fn a_dialog_that_asks_back_the_order_is_answered_and_no_other_is() {
             "Yes",
             false,
         ),
+        (
+            "Archive Birke 12",
+            "Archive Birke 12? Deletes its files, too.",
+            "Yes",
+            false,
+        ),
+        (
+            "Archive Birke 12",
+            r#"Archive Birke 12? <label><input type="checkbox" checked data-id="5"> Tell the owners</label>"#,
+            "Yes",
+            false,
+        ),
     ] {
         let page = dialog(asks, yes);
         assert_eq!(passes(goal, &page, &["click(9)"]), left, "{goal}: {asks}");

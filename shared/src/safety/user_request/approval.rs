@@ -132,7 +132,7 @@ impl UserRequest {
     ) -> bool {
         let asked_back = || {
             let says = matches!(sign, EvidenceSource::Name | EvidenceSource::Place);
-            says && self.is_asked_back(element, page)
+            says && self.is_asked_back(deed, element, page)
         };
         // The question that the user answered showed the control's own name.
         let by_name = || {

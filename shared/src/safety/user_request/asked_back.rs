@@ -2,7 +2,7 @@
 
 use super::speaking::Spoken;
 use super::{UserRequest, text};
-use crate::page::{Element, Page};
+use crate::page::{Element, Page, Role};
 use crate::safety::amount;
 use crate::safety::side_effect::{self, LEXICON, Label, Scope, SideEffect, Thing};
 use crate::safety::words::words;
@@ -20,14 +20,21 @@ const ONCE_MORE: &str = "confirm are you do sure really want would like bist sin
 impl UserRequest {
     /// The control says yes to a dialog whose question is an order of the goal, word for word: its verb and all that it is
     /// done to. Days and numbers may say more of that where the goal says none.
-    pub(super) fn is_asked_back(&self, element: &Element, page: &Page) -> bool {
+    pub(super) fn is_asked_back(&self, deed: SideEffect, element: &Element, page: &Page) -> bool {
         let labels = side_effect::sayable(element, page);
         let scope = Scope::around(element, page);
         // All that stands before the mark is asked: a dot may be a day's or a name's.
         let asks = scope.question().and_then(|_| scope.text().rsplit_once('?'));
-        let Some((question, _)) = asks.filter(|_| !labels.is_empty()) else {
+        let Some((question, rest)) = asks.filter(|_| !labels.is_empty()) else {
             return false;
         };
+        // "It deletes its files, too", or a box beside it: more than was asked.
+        let buttons = scope.elements().filter(|one| one.role == Role::Button);
+        let rest = buttons.fold(rest.to_owned(), |rest, one| {
+            rest.replacen(one.name.as_str(), " ", 1)
+        });
+        let says_more = !LEXICON.told_of(deed, &words(&rest)).is_empty()
+            || scope.elements().any(|one| one.state.checked == Some(true));
         let asked = words(question);
         let text = words(scope.text());
         let ordered = |word: &str| self.is_ordered(word, &asked);
@@ -35,7 +42,8 @@ impl UserRequest {
             label.only_affirms(ordered) || label.words.iter().all(|word| ordered(word))
         };
         let goes_further = text.iter().any(|word| several::goes_further(word));
-        labels.iter().any(Label::affirms)
+        !says_more
+            && labels.iter().any(Label::affirms)
             && labels.iter().all(yes)
             && text.len() <= asked.len() + LONGEST
             && amount::all(scope.text()).is_empty()

@@ -7,6 +7,7 @@ use crate::page::{Element, Page};
 use crate::safety::side_effect::{self, LEXICON, Label, Thing};
 use ::words::conjugation::same_verb;
 use ::words::tongue::Tongue;
+use ::words::{grammar, verb};
 
 impl UserRequest {
     /// Whether the goal holds this label as written.
@@ -115,7 +116,13 @@ impl UserRequest {
     /// The goal has the word there, in whatever form, or a verb in two parts that is this word as one.
     pub(super) fn is_said_at(&self, at: usize, word: &str) -> bool {
         let mut joined = self.joined.iter().filter(|(start, _)| *start == at);
-        let is_form = |of: &str| text::alike(of, word) || same_verb(of, word, self.tongue);
+        // "Star" and "start" are two verbs, however alike.
+        let is_verb =
+            |one: &str| verb::is_deed(one) || grammar::application_verbs().any(|verb| verb == one);
+        let is_form = |of: &str| {
+            let alike = text::alike(of, word) || same_verb(of, word, self.tongue);
+            alike && (of == word || !(is_verb(of) && is_verb(word)))
+        };
         is_form(&self.words[at])
             || joined.any(|(_, verb)| is_form(verb))
             || self.compound_with(at, word).is_some()
