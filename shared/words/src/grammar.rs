@@ -1,5 +1,8 @@
 //! Small words that hold an English sentence together.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 /// Words that carry no content of their own: articles, possessives of the speaker, prepositions.
 pub const FUNCTION: &[&str] = &[
     "a", "an", "the", "this", "that", "these", "those", "my", "our", "your", "on", "at", "in",
@@ -443,6 +446,12 @@ pub const DETAILS: &[&str] = &[
     "between", "since", "after", "before", "during", "against", "at", "because", "again", "twice",
     "into", "onto", "or", "so", "over", "so that",
 ];
+
+/// Whether a word, lower case, is a verb of applications.
+pub fn is_application_verb(word: &str) -> bool {
+    static VERBS: LazyLock<HashSet<&str>> = LazyLock::new(|| application_verbs().collect());
+    VERBS.contains(word)
+}
 
 /// Verbs of applications, of one word or more.
 pub fn application_verbs() -> impl Iterator<Item = &'static str> {

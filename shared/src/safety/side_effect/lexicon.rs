@@ -156,7 +156,12 @@ impl Lexicon {
         for at in 0..text.len() {
             let verb = &text[at];
             let known = self.deeds.any_at(&text, at) || apart.contains(&at);
-            let begins = || self.begins_at(&text, stops, at);
+            // Behind a small English word stands no verb of another language.
+            let english = at > 0 && grammar::FUNCTION.contains(&text[at - 1].as_str());
+            let begins = || {
+                let may_be = tongue != Tongue::English || !english;
+                may_be && self.begins_at(&text, stops, at)
+            };
             if known || verb.chars().count() < SHORTEST || !begins() || is_noun(&text, stops, at) {
                 continue;
             }
@@ -293,8 +298,7 @@ impl Lexicon {
 
 /// Forms of an order that a table may have in its place. An English verb has none.
 fn forms(verb: &str, tongue: Tongue) -> Vec<String> {
-    let is_english = || grammar::application_verbs().any(|known| known == verb);
-    if tongue == Tongue::English && is_english() {
+    if tongue == Tongue::English && grammar::is_application_verb(verb) {
         return Vec::new();
     }
     conjugation::table_forms(verb, tongue)

@@ -117,8 +117,7 @@ impl UserRequest {
     pub(super) fn is_said_at(&self, at: usize, word: &str) -> bool {
         let mut joined = self.joined.iter().filter(|(start, _)| *start == at);
         // "Star" and "start" are two verbs, however alike.
-        let is_verb =
-            |one: &str| verb::is_deed(one) || grammar::application_verbs().any(|verb| verb == one);
+        let is_verb = |one: &str| verb::is_deed(one) || grammar::is_application_verb(one);
         let is_form = |of: &str| {
             let alike = text::alike(of, word) || same_verb(of, word, self.tongue);
             alike && (of == word || !(is_verb(of) && is_verb(word)))
