@@ -269,7 +269,13 @@ fn sends_a_sum(behind: &[String], goal: &str) -> bool {
     const FARTHEST: usize = 2;
     let sums = super::amount::all(goal);
     let mut sums = sums.iter().map(|sum| words(&sum.text));
-    sums.any(|sum| text::place_of(behind, &sum).is_some_and(|at| at <= FARTHEST))
+    // "40 pounds worth of photos" are photos.
+    let of_more =
+        |next: &String| ["worth", "of", "de", "di", "von", "van"].contains(&next.as_str());
+    sums.any(|sum| {
+        let at = text::place_of(behind, &sum).filter(|at| *at <= FARTHEST);
+        at.is_some_and(|at| !behind.get(at + sum.len()).is_some_and(of_more))
+    })
 }
 
 /// A form is sent by what the page calls sending.

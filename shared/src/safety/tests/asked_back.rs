@@ -146,6 +146,20 @@ fn a_sum_is_sent_to_whom_the_goal_says_and_as_often() {
     ));
     let note = "Send Maisie a note that I owe her 40 pounds";
     assert!(!passes(note, &form("Maisie"), &acts));
+    let photos = "Send Maisie 40 pounds worth of photos";
+    assert!(!passes(photos, &form("Maisie"), &acts));
+    let page = r#"<h1>Birke</h1><button data-id="9">Cancelar reserva</button>"#;
+    assert!(passes(
+        "Pode cancelar a reserva Birke?",
+        page,
+        &["click(9)"]
+    ));
+    for asked in [
+        "Pode o João cancelar a reserva Birke?",
+        "Pode ser que eu queira cancelar a reserva Birke",
+    ] {
+        assert!(!passes(asked, page, &["click(9)"]), "{asked}");
+    }
 }
 
 #[test]

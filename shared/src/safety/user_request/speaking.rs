@@ -9,6 +9,7 @@ mod tongue;
 pub(super) use meant::Spoken;
 
 use super::text::Clauses;
+use crate::safety::entry::Entry;
 use meant::Meant;
 use reading::SpokenIn;
 use sentence::Sentence;
@@ -58,7 +59,14 @@ impl Sentence<'_> {
     fn begs(&self) -> bool {
         let mut begs = TONGUES.iter().flat_map(|tongue| tongue.begs.iter());
         let mut first = TONGUES.iter().flat_map(|tongue| tongue.begs_first.iter());
-        begs.any(|entry| entry.stands_in(self.words)) || first.any(|entry| entry.begins(self.words))
+        begs.any(|entry| entry.stands_in(self.words))
+            || first.any(|entry| self.begs_for_a_verb(entry))
+    }
+
+    /// It begins so, and goes on with what is to be done, and not with who may do it: "Pode o João cancelar?"
+    fn begs_for_a_verb(&self, entry: &Entry) -> bool {
+        let next = entry.at(self.words, 0).and_then(|end| self.words.get(end));
+        next.is_some_and(|next| next != "ser" && next.ends_with('r'))
     }
 
     fn ranges(&self) -> Vec<(Range<usize>, Spoken)> {
