@@ -34,31 +34,43 @@ pub enum MessageKind {
     Neutral,
 }
 
-/// The phrases by their first words, so that a text is read once.
-static PHRASES: LazyLock<HashMap<&str, Vec<(&str, MessageKind)>>> = LazyLock::new(|| {
-    let mut phrases: HashMap<&str, Vec<_>> = HashMap::new();
-    for (list, kind) in [
-        (Meaning::Error.phrases(), MessageKind::Error),
-        (Meaning::Success.phrases(), MessageKind::Success),
-    ] {
-        for &phrase in list {
-            let first = phrase.split(' ').next().unwrap_or(phrase);
-            phrases.entry(first).or_default().push((phrase, kind));
+/// Phrases with what they tell, by their first bytes: every word of a page is looked up.
+struct ByFirstByte<T>([Vec<(&'static str, T)>; 256]);
+
+impl<T> ByFirstByte<T> {
+    fn of(phrases: impl Iterator<Item = (&'static str, T)>) -> Self {
+        let mut by_first = std::array::from_fn(|_| Vec::new());
+        for (phrase, told) in phrases {
+            let first = phrase.bytes().next();
+            if let Some(first) = first {
+                by_first[usize::from(first)].push((phrase, told));
+            }
         }
+        Self(by_first)
     }
-    phrases
+
+    /// Those that may stand where the words begin.
+    fn near(&self, words: &str) -> &[(&'static str, T)] {
+        let first = words.bytes().next();
+        first.map_or(&[], |first| &self.0[usize::from(first)])
+    }
+}
+
+static PHRASES: LazyLock<ByFirstByte<MessageKind>> = LazyLock::new(|| {
+    let told = [
+        (Meaning::Error, MessageKind::Error),
+        (Meaning::Success, MessageKind::Success),
+    ];
+    let phrases = told.into_iter().flat_map(|(meaning, kind)| {
+        let phrases = meaning.phrases().iter();
+        phrases.map(move |phrase| (*phrase, kind))
+    });
+    ByFirstByte::of(phrases)
 });
 
-/// The warnings by their first bytes.
-static WARNINGS: LazyLock<HashMap<u8, Vec<&str>>> = LazyLock::new(|| {
-    let mut warnings: HashMap<u8, Vec<_>> = HashMap::new();
-    for &phrase in Meaning::Warning.phrases() {
-        let first = phrase.bytes().next();
-        if let Some(first) = first {
-            warnings.entry(first).or_default().push(phrase);
-        }
-    }
-    warnings
+static WARNINGS: LazyLock<ByFirstByte<()>> = LazyLock::new(|| {
+    let phrases = Meaning::Warning.phrases().iter();
+    ByFirstByte::of(phrases.map(|phrase| (*phrase, ())))
 });
 
 /// A refusal that is longer is prose.
@@ -98,10 +110,8 @@ fn obliges(words: &str) -> bool {
 /// Whether a text warns of what is about to be done.
 fn warns(words: &str) -> bool {
     word_starts(words).any(|rest| {
-        let first = rest.as_bytes().first();
-        let near = first.and_then(|first| WARNINGS.get(first));
-        let mut near = near.into_iter().flatten();
-        near.any(|phrase| rest.starts_with(phrase))
+        let mut near = WARNINGS.near(rest).iter();
+        near.any(|(phrase, ())| rest.starts_with(phrase))
     })
 }
 
@@ -177,8 +187,7 @@ fn begins_with(words: &str, kind: MessageKind) -> bool {
 
 /// What the phrases say that the words begin with.
 fn phrases_at(words: &str) -> impl Iterator<Item = MessageKind> {
-    let first = words.split(' ').next().unwrap_or(words);
-    let near = PHRASES.get(first).into_iter().flatten();
+    let near = PHRASES.near(words).iter();
     let near = near.filter(move |(phrase, _)| starts_with(words, phrase));
     near.map(|(_, said)| *said)
 }

@@ -51,7 +51,7 @@ pub fn has_nothing_against(
     let is_plain = |deed: &SideEffect| deed.is_mild() || *deed == SideEffect::Unnamed;
     let foremost = |element: &Element| {
         let thing = Thing::of(element, page);
-        let own = user_request.said_among(&thing.words).len();
+        let own = user_request.said_among(thing.words()).len();
         let mut others = thing.others.iter();
         !others.any(|other| user_request.said_among(other).len() > own)
     };
@@ -164,7 +164,7 @@ fn place(user_request: &UserRequest, element: &Element, page: &Page) -> String {
     if thing.others.is_empty() && !thing.is_dialog || page.is_untold(element) {
         return String::new();
     }
-    let own = user_request.said_among(&thing.words);
+    let own = user_request.said_among(thing.words());
     // Of two things that the goal names each shows its own words.
     let better = thing.others.iter().any(|other| {
         let other = user_request.said_among(other);

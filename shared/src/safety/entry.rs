@@ -1,6 +1,7 @@
 //! One word or phrase of the gate's tables, and where in a text it stands.
 
 use super::words::words;
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// A word or phrase. `*` at a word's end stands for any ending; words of scripts that are written
@@ -119,11 +120,13 @@ impl AsRef<Entry> for Entry {
 pub(super) struct Entries<T> {
     all: Vec<T>,
     by_letter: HashMap<char, OfLetter>,
-    /// What may stand anywhere in a word.
+    /// What may stand anywhere in a word of a script without spaces.
     anywhere: Vec<usize>,
+    /// How many words the longest has.
+    longest: usize,
 }
 
-/// Entries whose first word begins with one letter, and those that may stand anywhere.
+/// Entries whose first word begins with one letter.
 #[derive(Debug, Default)]
 struct OfLetter {
     /// Without those whose first word is a whole one.
@@ -138,6 +141,7 @@ impl<T> Default for Entries<T> {
             all: Vec::new(),
             by_letter: HashMap::new(),
             anywhere: Vec::new(),
+            longest: 0,
         }
     }
 }
@@ -157,9 +161,22 @@ impl<T: AsRef<Entry>> Entries<T> {
         let letter = word.and_then(|word| word.chars().next());
         let of_letter = letter.and_then(|letter| self.by_letter.get(&letter));
         let of_word = of_letter.map(|of| of.by_word.get(word?).or(Some(&of.open)));
-        let places = of_word.flatten().unwrap_or(&self.anywhere);
-        let places = word.map_or_else(Default::default, |_| places.as_slice());
-        places.iter().map(|place| &self.all[*place])
+        let of_word = of_word.flatten().map(Vec::as_slice).unwrap_or_default();
+        let mut places = Cow::Borrowed(of_word);
+        if word.is_some_and(|word| word.contains(|letter| letter >= WITHOUT_SPACES)) {
+            let places = places.to_mut();
+            places.extend(&self.anywhere);
+            places.sort_unstable();
+        }
+        (0..places.len()).map(move |at| &self.all[places[at]])
+    }
+
+    /// One ends right before `end`.
+    pub(super) fn any_before(&self, text: &[String], end: usize) -> bool {
+        (end.saturating_sub(self.longest)..end).any(|start| {
+            let mut near = self.near(text, start);
+            near.any(|one| one.as_ref().at(text, start) == Some(end))
+        })
     }
 
     /// One stands at `start`.
@@ -200,33 +217,24 @@ impl<T: AsRef<Entry>> Entries<T> {
         let first = one.as_ref().0.first();
         let letter = first.and_then(|pattern| pattern.text.chars().next());
         if let (Some(pattern), Some(letter)) = (first.filter(|first| !first.within), letter) {
-            let known = self.by_letter.entry(letter);
-            let known = known.or_insert_with(|| OfLetter::of(&self.anywhere));
-            known.push(pattern, place);
+            self.by_letter
+                .entry(letter)
+                .or_default()
+                .push(pattern, place);
         } else {
             self.anywhere.push(place);
-            let lists = self.by_letter.values_mut().flat_map(OfLetter::lists);
-            lists.for_each(|places| places.push(place));
         }
+        self.longest = self.longest.max(one.as_ref().len());
         self.all.push(one);
     }
 }
 
 impl OfLetter {
-    fn of(anywhere: &[usize]) -> Self {
-        Self {
-            open: anywhere.to_vec(),
-            by_word: HashMap::new(),
-        }
-    }
-
-    fn lists(&mut self) -> impl Iterator<Item = &mut Vec<usize>> {
-        std::iter::once(&mut self.open).chain(self.by_word.values_mut())
-    }
-
     fn push(&mut self, first: &Pattern, place: usize) {
         if first.open {
-            self.lists().for_each(|places| places.push(place));
+            let whole = self.by_word.values_mut();
+            let lists = std::iter::once(&mut self.open).chain(whole);
+            lists.for_each(|places| places.push(place));
         } else if let Some(places) = self.by_word.get_mut(&first.text) {
             places.push(place);
         } else {
@@ -300,6 +308,8 @@ mod tests {
             let one_by_one: Vec<usize> = found.iter().filter_map(ends).collect();
             prop_assert_eq!(found.any_at(&text, start), !one_by_one.is_empty());
             prop_assert_eq!(by_letter, one_by_one);
+            let ends_here = |one: &Entry| (0..start).any(|from| one.at(&text, from) == Some(start));
+            prop_assert_eq!(found.any_before(&text, start), found.iter().any(ends_here));
         }
     }
 }

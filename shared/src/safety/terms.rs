@@ -291,8 +291,8 @@ fn asked(element: &Element, page: &Page) -> Asked {
 fn tells(element: &Element, page: &Page) -> bool {
     let labels = side_effect::labels(element, page);
     let thing = Thing::of(element, page);
-    let apart =
-        thing.others.is_empty() || !thing.words.is_empty() && !thing.others.contains(&thing.words);
+    let apart = thing.others.is_empty()
+        || !thing.words().is_empty() && !thing.others.contains(thing.words());
     apart && !labels.is_empty() && !labels.iter().any(side_effect::Label::affirms)
 }
 
@@ -302,7 +302,7 @@ fn control(action: &Action, element: &Element, place: &Place, deeds: &[SideEffec
     let at = if thing.others.is_empty() {
         String::new()
     } else {
-        thing.words.join(" ")
+        thing.words().join(" ")
     };
     let site = host(place.url);
     let (verb, role) = (action.verb(), element.role);

@@ -193,11 +193,15 @@ fn is_meant(target: &Target, id: ElementId, action: &Action, view: &View) -> boo
     }
     let names = [&target.name, &target.phrase].map(|name| Folded::new(name));
     let alike = |element: &&Element| {
-        let name = Folded::new(&element.name);
-        names.iter().any(|wanted| same(wanted, &name))
-            && element.role != Role::Static
+        let may_serve = element.role != Role::Static
+            && target.kind.is_none_or(|kind| may_be(kind, element.role));
+        let is_called_so = || {
+            let name = Folded::new(&element.name);
+            names.iter().any(|wanted| same(wanted, &name))
+        };
+        may_serve
+            && is_called_so()
             && action.clone().on(element.id).check(view.page).is_ok()
-            && target.kind.is_none_or(|kind| may_be(kind, element.role))
             && target
                 .relations
                 .iter()

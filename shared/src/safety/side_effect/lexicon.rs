@@ -214,15 +214,11 @@ impl Lexicon {
 
     /// Whether a verb can stand there: at the start of a clause, or after a word that only wants, agrees or negates.
     pub(in crate::safety) fn begins_at(&self, text: &[String], stops: &[usize], at: usize) -> bool {
-        let ends = |entry: &Entry| {
-            let from = at.checked_sub(entry.len());
-            from.is_some_and(|from| entry.at(text, from).is_some())
-        };
         at == 0
             || stops.binary_search(&at).is_ok()
             || [&self.lead, &self.affirm, &self.negation]
                 .into_iter()
-                .any(|list| list.iter().any(ends))
+                .any(|list| list.any_before(text, at))
     }
 
     /// Whether a sentence speaks of a deed in words that mean nothing else.

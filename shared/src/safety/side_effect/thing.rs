@@ -5,6 +5,7 @@ use super::name::spoken_name;
 use super::scope::Scope;
 use crate::page::{Element, Page, Role};
 use crate::safety::words::words;
+use std::cell::OnceCell;
 
 /// A page of more text names too much to tell anything apart, in bytes.
 const LONGEST_PAGE: usize = 20_000;
@@ -13,41 +14,52 @@ const BEFORE: usize = 400;
 
 /// What a control stands at, as words, and what its like stand at.
 #[derive(Debug)]
-pub(in crate::safety) struct Thing {
-    pub(in crate::safety) words: Vec<String>,
+pub(in crate::safety) struct Thing<'a> {
+    /// Read when they are asked for where they are the whole page's.
+    words: OnceCell<Vec<String>>,
+    page: &'a Page,
     /// The same of the other rows of the list, or of the other controls of the same name.
     pub(in crate::safety) others: Vec<Vec<String>>,
     /// A dialog, which need not repeat what it was opened for.
     pub(in crate::safety) is_dialog: bool,
 }
 
-impl Thing {
-    pub(in crate::safety) fn of(element: &Element, page: &Page) -> Self {
-        untold(element, page)
+impl<'a> Thing<'a> {
+    pub(in crate::safety) fn of(element: &Element, page: &'a Page) -> Self {
+        let (words, others, is_dialog) = untold(element, page)
             // A row of nothing but controls is their menu, and shows no thing.
             .or_else(|| row(element, page))
             .or_else(|| dialog(element, page))
             .or_else(|| between_twins(element, page))
-            .unwrap_or_else(|| whole(page))
+            .unwrap_or_default();
+        Self {
+            words,
+            page,
+            others,
+            is_dialog,
+        }
+    }
+
+    /// What the control stands at, as words.
+    pub(in crate::safety) fn words(&self) -> &Vec<String> {
+        self.words.get_or_init(|| whole(self.page))
     }
 }
 
+/// A [`Thing`]'s words, those of the others, and whether it is a dialog.
+type Told = (OnceCell<Vec<String>>, Vec<Vec<String>>, bool);
+
 /// Nothing tells which of the page's texts is its own.
-fn untold(element: &Element, page: &Page) -> Option<Thing> {
+fn untold(element: &Element, page: &Page) -> Option<Told> {
     let like = |other: &&Element| other.role == element.role && other.name == element.name;
     let alone = page.elements.iter().filter(like).count() < 2;
-    page.is_untold(element).then(|| Thing {
-        words: Vec::new(),
-        others: if alone {
-            Vec::new()
-        } else {
-            vec![whole(page).words]
-        },
-        is_dialog: false,
+    page.is_untold(element).then(|| {
+        let others = if alone { vec![] } else { vec![whole(page)] };
+        (vec![].into(), others, false)
     })
 }
 
-fn row(element: &Element, page: &Page) -> Option<Thing> {
+fn row(element: &Element, page: &Page) -> Option<Told> {
     let index = element.row?;
     let row = page.rows.get(index)?;
     let own = words_of(index, element, page);
@@ -79,11 +91,8 @@ fn row(element: &Element, page: &Page) -> Option<Thing> {
         .iter()
         .enumerate()
         .filter(|(at, other)| *at != index && other.list == row.list);
-    Some(Thing {
-        words: own,
-        others: others.map(|(at, _)| words_of(at, element, page)).collect(),
-        is_dialog: false,
-    })
+    let others = others.map(|(at, _)| words_of(at, element, page)).collect();
+    Some((own.into(), others, false))
 }
 
 /// What a row shows and what its controls are called, apart from what the control is called as others are.
@@ -102,18 +111,15 @@ fn words_of(row: usize, control: &Element, page: &Page) -> Vec<String> {
     all
 }
 
-fn dialog(element: &Element, page: &Page) -> Option<Thing> {
+fn dialog(element: &Element, page: &Page) -> Option<Told> {
     let scope = Scope::around(element, page);
-    scope.dialog_text().map(|text| Thing {
-        words: words(&text),
-        others: Vec::new(),
-        is_dialog: true,
-    })
+    let text = scope.dialog_text();
+    text.map(|text| (words(&text).into(), Vec::new(), true))
 }
 
 /// Where rows cannot be seen, a thing ends with its control: what lies between two of a name
 /// belongs to the second.
-fn between_twins(element: &Element, page: &Page) -> Option<Thing> {
+fn between_twins(element: &Element, page: &Page) -> Option<Told> {
     let name = spoken_name(element);
     let twins: Vec<&Element> = page
         .elements
@@ -132,11 +138,8 @@ fn between_twins(element: &Element, page: &Page) -> Option<Thing> {
         })
         .partition(|(is_own, _)| *is_own);
     let (_, own) = own.into_iter().next()?;
-    Some(Thing {
-        words: own,
-        others: others.into_iter().map(|(_, words)| words).collect(),
-        is_dialog: false,
-    })
+    let others = others.into_iter().map(|(_, words)| words).collect();
+    Some((own.into(), others, false))
 }
 
 fn text_between(from: Option<usize>, control: &Element, page: &Page) -> Vec<String> {
@@ -155,7 +158,7 @@ fn text_between(from: Option<usize>, control: &Element, page: &Page) -> Vec<Stri
         .collect()
 }
 
-fn whole(page: &Page) -> Thing {
+fn whole(page: &Page) -> Vec<String> {
     let text = page.text();
     let end = text.floor_char_boundary(LONGEST_PAGE);
     let mut all = words(&text[..end]);
@@ -165,9 +168,5 @@ fn whole(page: &Page) -> Thing {
             .iter()
             .flat_map(|element| words(&element.name)),
     );
-    Thing {
-        words: all,
-        others: Vec::new(),
-        is_dialog: false,
-    }
+    all
 }

@@ -72,18 +72,18 @@ impl UserRequest {
             free || counted().unwrap_or_else(is_object)
         };
         // "Send invitation" is what "invite" asks for, to those whom the goal names.
+        let around = || -> Vec<String> { known.iter().chain(thing.words()).cloned().collect() };
         let has_its_noun = |said: &&Said| {
             let verb = &self.words[said.start];
             let mut shown = labels.iter().flat_map(|label| &label.words);
             let objects = || self.objects_of(said, &labels).into_iter();
-            let around: Vec<String> = known.iter().chain(&thing.words).cloned().collect();
             // "Remove attachment" does something else to it.
             let gives = same(said.deed, deed) || matches!(deed, SideEffect::Send | SideEffect::Add);
             !said.negated
                 && gives
                 && shown.any(|word| is_noun_of(verb, word))
                 && text::mails(&self.goal).all(|word| known.contains(&word))
-                && objects().all(|object| object.is_named_in(&around))
+                && objects().all(|object| object.is_named_in(&around()))
         };
         let told = self.said.iter().filter(has_its_noun);
         let bought = self.wished(SideEffect::Buy).filter(|_| into_basket);

@@ -240,7 +240,7 @@ impl UserRequest {
         };
         let is_its_own = |word: &String| {
             let among_others = thing.others.iter().any(|other| other.contains(word));
-            thing.words.contains(word) && !among_others
+            thing.words().contains(word) && !among_others
         };
         let excepted = |word: &String| {
             let mut places = (0..self.words.len()).filter(|at| self.words[*at] == *word);

@@ -29,7 +29,7 @@ pub(super) struct Part {
 /// What can be read of a thing by its control.
 #[derive(Debug)]
 pub(super) struct Shown<'a> {
-    pub(super) thing: &'a Thing,
+    pub(super) thing: &'a Thing<'a>,
     /// What the control itself is called.
     pub(super) own: &'a [String],
     /// That, and what this task has filled in.
@@ -91,7 +91,7 @@ impl Object {
             let mut names = parts().filter(|part| part.naming);
             names.all(|part| words.iter().any(|word| text::alike(word, &part.word)))
         };
-        let mut all = thing.others.iter().chain([&thing.words]);
+        let mut all = thing.others.iter().chain([thing.words()]);
         let are_one = objects.len() > 1 && all.any(shows_all);
         are_one.then(|| Self::new(parts().cloned().collect()))
     }
@@ -112,7 +112,7 @@ impl Object {
             lengths < 2 || ::words::date::is_same_name(shown, name)
         };
         let shows = |word: &String| {
-            thing.words.iter().chain(shown.known).any(|shown| {
+            thing.words().iter().chain(shown.known).any(|shown| {
                 let exact = word.chars().any(|c| c.is_ascii_digit());
                 shown == word || !exact && text::alike(shown, word) && same_name(shown, word)
             })
@@ -126,7 +126,7 @@ impl Object {
             let about_all = said && !part.maker && !thing.others.is_empty();
             !in_other && (about_all || !said && !counts && is_identified)
         };
-        let in_afternoon = || thing.words.iter().any(|word| is_afternoon(word));
+        let in_afternoon = || thing.words().iter().any(|word| is_afternoon(word));
         let unseen = |part: &Part| match &part.also {
             Some(later) => !(shows(later) || shows(&part.word) && in_afternoon()),
             None => !shows(&part.word),
@@ -135,11 +135,11 @@ impl Object {
         if thing.is_dialog {
             // It need not repeat a name, but it must not show another number.
             let number = |word: &String| word.chars().any(|c| c.is_ascii_digit());
-            let other = thing.words.iter().any(number);
+            let other = thing.words().iter().any(number);
             if self
                 .parts
                 .iter()
-                .any(|part| is_another_day(&part.word, &thing.words))
+                .any(|part| is_another_day(&part.word, thing.words()))
             {
                 return false;
             }
@@ -175,12 +175,12 @@ impl Object {
             let exact = self.parts.iter().filter(same).count();
             self.parts.iter().filter(like).count() + if shown.inflected { 0 } else { exact }
         };
-        let here = hits(&thing.words);
+        let here = hits(thing.words());
         let best = thing.others.iter().map(|other| hits(other)).max();
         let best = best.unwrap_or_default();
         let only_maker = || {
             let mut equals = thing.others.iter().filter(|other| hits(other) == here);
-            self.is_made_by(&thing.words) && !equals.any(|other| self.is_made_by(other))
+            self.is_made_by(thing.words()) && !equals.any(|other| self.is_made_by(other))
         };
         here > best || here == best && (self.picks || self.is_all_of(thing) || only_maker())
     }
@@ -205,7 +205,7 @@ impl Object {
         numbers.any(|part| {
             let in_other = thing.others.iter().any(|other| other.contains(&part.word));
             let called = shown.known.contains(&part.word) || !shown.known.iter().any(long);
-            thing.words.contains(&part.word) && !in_other && called
+            thing.words().contains(&part.word) && !in_other && called
         })
     }
 
@@ -247,10 +247,10 @@ impl Object {
         let all: Vec<&[String]> = thing.others.iter().map(Vec::as_slice).collect();
         let is_another = |at: usize| {
             let mut rest = all.clone();
-            rest[at] = &thing.words;
+            rest[at] = thing.words();
             whole(all[at], &rest)
         };
-        whole(&thing.words, &all) && !(0..all.len()).any(is_another)
+        whole(thing.words(), &all) && !(0..all.len()).any(is_another)
     }
 }
 
