@@ -170,6 +170,11 @@ impl Said {
             .any(|word| several(word) || several::leaves_out(word))
     }
 
+    /// The words between two marks of punctuation.
+    pub(crate) fn breaths(&self) -> impl Iterator<Item = &[String]> {
+        self.breaths.iter().map(Vec::as_slice)
+    }
+
     pub(crate) fn places(&self) -> &Counted {
         &self.places
     }

@@ -9,6 +9,7 @@ mod alike;
 mod beside;
 mod click;
 mod counted;
+mod entered;
 mod explain;
 mod interrupt;
 mod locate;
@@ -26,6 +27,7 @@ mod whose;
 mod widget;
 
 pub use alike::{Alike, Said, alike, fits_another, speaks_of_several};
+pub use entered::other_field;
 pub use explain::{Candidate, Explanation};
 pub use interrupt::suggestion::may_suggest;
 pub use locate::{

@@ -2,6 +2,7 @@
 
 mod binding;
 mod calendars;
+mod entered;
 mod fields;
 mod find;
 mod interrupts;

@@ -122,6 +122,15 @@ pub fn is_told_as_done(words: &[String], at: usize) -> bool {
     word.is_some_and(|word| PERFECT.contains(&word))
 }
 
+/// Whether a word joins what stands before it to what stands behind, in the languages that the gate knows.
+pub fn is_and(word: &str) -> bool {
+    const JOINING: [&str; 16] = [
+        "and", "then", "und", "dann", "et", "puis", "y", "luego", "e", "poi", "depois", "en",
+        "dan", "i", "oraz", "potem",
+    ];
+    JOINING.contains(&word)
+}
+
 /// Stand before whoever made or sent a thing.
 const BY: &[&str] = &[
     "by", "from", "von", "vom", "par", "por", "di", "da", "door", "przez", "od", "av", "af",

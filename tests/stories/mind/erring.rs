@@ -12,6 +12,7 @@ mod deeds_told;
 mod ended;
 mod ends;
 mod expected;
+mod fields;
 mod groups;
 mod heard;
 mod kept;

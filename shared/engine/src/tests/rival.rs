@@ -16,6 +16,14 @@ pub(super) fn by<T>(
     said: &str,
     asks: fn(&Step, usize, &Said) -> Option<T>,
 ) -> Option<T> {
+    step_on(page, id, |step, index| {
+        let said = Said::new([said].into_iter(), std::iter::empty());
+        asks(step, index, &said)
+    })
+}
+
+/// A step at this page, and the place of its element with this id.
+pub(super) fn step_on<T>(page: &Page, id: u64, asks: impl FnOnce(&Step, usize) -> T) -> T {
     let view = PageView::new(page, "https://app.test/", &HashSet::new());
     let intent = Intent::Set {
         what: Target::default(),
@@ -33,8 +41,7 @@ pub(super) fn by<T>(
     };
     let mut elements = page.elements.iter();
     let index = elements.position(|one| one.id.0 == id).unwrap();
-    let said = Said::new([said].into_iter(), std::iter::empty());
-    asks(&step, index, &said)
+    asks(&step, index)
 }
 
 #[track_caller]

@@ -106,6 +106,27 @@ pub(in crate::agent) fn against_choice(
     })
 }
 
+/// Another field than the one that a model writes a value into, or chooses it in, by the words that the user said the
+/// value with.
+pub(in crate::agent) fn against_field(
+    memory: &Memory,
+    view: &View,
+    action: &Action,
+) -> Option<Objection> {
+    let index = place_of_target(view, action)?;
+    let value = action.typed().or_else(|| action.option())?;
+    let element = &view.page.elements[index];
+    if which::picked(memory, view, action) == Some(element.id) {
+        return None;
+    }
+    let said = values::words_said(memory);
+    let other = after_all(memory, view, |step| {
+        engine::other_field(step, index, value, &said)
+    })?;
+    let [other, this] = [&view.page.elements[other], element].map(|one| in_words(one, view.page));
+    Some(format!("the user said that value of {other}, and not of {this}").into())
+}
+
 /// Both are boxes or options of two groups, and the other was set for this task or is set by the same answer: this one is
 /// not set in its place.
 fn is_set_too(memory: &Memory, view: &View, other: usize, index: usize) -> bool {

@@ -39,6 +39,7 @@ pub(in crate::agent) fn against_thing(
         .map(Objection::from)
         .or_else(|| rivals::against_choice(memory, &view, action))
         .or_else(|| rivals::against_unmarked(memory, &view, action))
+        .or_else(|| rivals::against_field(memory, &view, action))
         .or_else(|| which::against_option(memory, &view, action))
         .or_else(|| against_plan(memory, &view, action).map(Objection::from))
         .or_else(|| misplaced(memory, &view, action).map(Objection::from))

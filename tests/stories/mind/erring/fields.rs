@@ -1,0 +1,53 @@
+//! Of two like fields, a value goes into the one that the user said it of.
+
+use super::{Visit, ends, says, visit};
+use crate::player::page;
+use serde_json::Value;
+
+const GOAL: &str = "Price for rust goes up to 19, moss stays";
+
+/// Two prices, each with a label of its own.
+fn labelled(_: &[String]) -> Value {
+    page(r#"<main>Colours <form><label>Rust price (EUR)  <input type="number" value="17" id="321"/></label><label>Moss price (EUR)  <input type="number" value="18" id="322"/></label><button id="325">Save prices </button></form><p role="status" id="326"></p></main>"#).into()
+}
+
+/// The same in rows.
+fn in_rows(_: &[String]) -> Value {
+    page(r#"<main>Colours <form><table><tr><td>Rust </td><td><input aria-label="Price" type="number" value="17" id="321"/></td></tr><tr><td>Moss </td><td><input aria-label="Price" type="number" value="18" id="322"/></td></tr></table><button id="325">Save prices </button></form></main>"#).into()
+}
+
+async fn typing(id: u32, html: fn(&[String]) -> Value, goal: &str) -> Visit {
+    let first = format!("setValue({id}, \"19\")");
+    let replies = vec![
+        says(&first, &["click(325)"], &["Set the price and save it"]),
+        says("setValue(321, \"19\")", &["click(325)"], &[]),
+        ends(),
+    ];
+    visit(goal, html, replies, &["no"; 8]).await
+}
+
+#[tokio::test]
+async fn a_value_is_not_typed_into_the_field_beside_the_one_it_was_said_of() {
+    for html in [labelled, in_rows] {
+        let visit = typing(322, html, GOAL).await;
+        assert!(!visit.pressed("setValue(322, \"19\")"), "{:?}", visit.sent);
+        assert!(visit.pressed("setValue(321, \"19\")"), "{:?}", visit.sent);
+        assert!(visit.was_told("and not of"), "{:?}", visit.sent);
+    }
+}
+
+#[tokio::test]
+async fn a_value_is_typed_where_the_user_said_it_of() {
+    for (goal, id) in [
+        (GOAL, 321),
+        ("Moss goes up to 19", 322),
+        ("Rust and moss cost 19 now", 322),
+        ("Moss to 19 and rust stays", 322),
+    ] {
+        for html in [labelled, in_rows] {
+            let visit = typing(id, html, goal).await;
+            let typed = format!("setValue({id}, \"19\")");
+            assert!(visit.pressed(&typed), "{goal}: {:?}", visit.sent);
+        }
+    }
+}
