@@ -62,7 +62,7 @@ fn is_rather(
         } else {
             named.all(|word| is_said(&word))
         };
-    let shared = || these.intersection(those).any(|word| is_said(word));
+    let shared = || these.intersection(those).any(is_said);
     let is_left = || those.iter().any(|word| said.turns_on(word));
     is_named && !more(those, these).iter().any(is_said) && (of_one_name || shared() || is_left())
 }
