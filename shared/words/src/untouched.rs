@@ -31,6 +31,22 @@ pub fn left_alone<W: AsRef<str>>(clause: &[W]) -> Option<&[W]> {
         .min_by_key(|what| what.len())
 }
 
+/// What a clause of these words, without case and accents, leaves out of what is done: "leave the manager out of it".
+pub fn left_out<W: AsRef<str>>(clause: &[W]) -> Option<&[W]> {
+    /// Words of what is left out.
+    const MOST: usize = 6;
+    let (first, rest) = clause.split_first()?;
+    let excludes = LISTS.has("excludes", first.as_ref());
+    let stands_at = |at: &usize| {
+        LISTS.entries("out").any(|entry| {
+            let words = rest[*at..].iter().map(AsRef::as_ref);
+            words.take(entry.split(' ').count()).eq(entry.split(' '))
+        })
+    };
+    let end = (1..rest.len().min(MOST + 1)).find(stands_at);
+    end.filter(|_| excludes).map(|end| &rest[..end])
+}
+
 /// Whether a word, without case and accents, says of what its clause names that it is not to be changed: "it stays on".
 pub fn stays(word: &str) -> bool {
     LISTS.has("stays", word)
@@ -43,7 +59,28 @@ pub fn is_wanted(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_wanted, left_alone, stays};
+    use super::{is_wanted, left_alone, left_out, stays};
+
+    #[test]
+    fn what_is_left_out_is_told_from_what_is_left() {
+        for (clause, what) in [
+            (
+                "leave the manager out of it till monday",
+                Some("the manager"),
+            ),
+            ("keep mum out of this", Some("mum")),
+            ("lass den chef aussen vor", Some("den chef")),
+            ("laisse le directeur en dehors de ca", Some("le directeur")),
+            ("leave the group", None),
+            ("leave out", None),
+            ("let the dog out", None),
+            ("lascia il gruppo", None),
+        ] {
+            let words: Vec<&str> = clause.split(' ').collect();
+            let told = left_out(&words).map(|words| words.join(" "));
+            assert_eq!(told.as_deref(), what, "{clause}");
+        }
+    }
 
     #[test]
     fn what_stays_is_wanted_too() {

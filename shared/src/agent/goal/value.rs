@@ -4,7 +4,7 @@
 use crate::safety::Secrets;
 use words::grammar::is_title;
 use words::several::{is_span, limits_what_follows, makes_a_limit};
-use words::{Folded, date};
+use words::{Folded, date, grammar};
 
 /// What a value can be taken for, and so what can stand in its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,7 +95,8 @@ pub(in crate::agent) fn of(text: &str) -> Vec<Value> {
             continue;
         };
         match (kind, values.last_mut()) {
-            (Kind::Number, _) if is_timed || is_limit(&tokens, at) => {}
+            (Kind::Number, _)
+                if is_timed || is_limit(&tokens, at) || is_day_or_age(&tokens, at) => {}
             (Kind::Name, Some(last)) if goes_on && last.kind == Kind::Name => {
                 last.text = format!("{} {bare}", last.text);
                 run = true;
@@ -136,6 +137,24 @@ fn tells_time(word: &str) -> bool {
     let word = word.to_lowercase();
     let span = || word.chars().count() > SHORT && is_span(&word);
     words::number::is_of_place_or_time(&word) || span() || date::month(&word).is_some()
+}
+
+/// Whether the number there is a day, or the first of several ages: "dimanche, le 6, avec les petits, 6 et 8 ans".
+fn is_day_or_age(tokens: &[&str], at: usize) -> bool {
+    const BEFORE_DAYS: [&str; 9] = ["le", "el", "il", "am", "den", "der", "dem", "op", "dia"];
+    const YEARS: [&str; 12] = [
+        "years", "year", "yrs", "jahre", "jahren", "ans", "anos", "años", "anni", "jaar", "lat",
+        "ar",
+    ];
+    let lower = |at: usize| tokens.get(at).map(|token| trimmed(token).to_lowercase());
+    let ends = tokens[at].ends_with([',', '.', ';', ':', '!', '?']) || at + 1 == tokens.len();
+    let before = at.checked_sub(1).and_then(lower);
+    let day = ends && before.is_some_and(|word| BEFORE_DAYS.contains(&word.as_str()));
+    let listed = |word: &String| grammar::is_and(word) || number(word).is_some();
+    let mut behind = (at + 1..tokens.len()).filter_map(lower).skip_while(listed);
+    day || behind
+        .next()
+        .is_some_and(|word| YEARS.contains(&word.as_str()))
 }
 
 /// Whether the number there is how far something may go: "at most 500", "moins de 500", "500 kronor max".
@@ -259,6 +278,8 @@ mod tests {
         assert_eq!(read("buch es für den 14. Mai 2027"), []);
         assert_eq!(read("el 4 de julio de 2026"), []);
         assert_eq!(read("the class on Wednesdays à 10 h 15"), []);
+        assert_eq!(read("dimanche, le 6, mes petits de 6 et 8 ans"), []);
+        assert_eq!(read("le 6 billets, de 6 et 8 euros").len(), 3);
         assert_eq!(read("a room for at most €500"), []);
         assert_eq!(read("un vélo à moins de 40 euros"), []);
         assert_eq!(read("a taxi, 40 euros max"), []);

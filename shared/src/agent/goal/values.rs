@@ -3,6 +3,7 @@
 use super::days::another_day;
 use super::value::{Kind, Value, is_address, number, of};
 use crate::action::{Action, Past, Verb};
+use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
 use crate::page::{Element, Page, Role};
@@ -111,7 +112,8 @@ pub(in crate::agent) fn astray(
         .filter(|value| {
             let is_told = |text: &str| value.is_told_in(text, &said);
             let told = entered(memory).any(|past| is_told(&past.value));
-            !told && !added(memory).any(is_told)
+            let pressed = || held(memory).any(|told| is_told(told.name()));
+            !told && !pressed() && !added(memory).any(is_told)
         });
     let mut wrong: Vec<(&str, String)> = Vec::new();
     for value in unused {
@@ -128,7 +130,13 @@ pub(in crate::agent) fn astray(
     let another_day = another_day(&texts, memory, view);
     let told: Vec<String> = told.chain(another_day).collect();
     let told = told.join("; ");
-    (!told.is_empty()).then_some(told)
+    (!told.is_empty() && !was_heard(memory, &told)).then_some(told)
+}
+
+/// The user was told so, and what they said to it is no "no".
+fn was_heard(memory: &Memory, told: &str) -> bool {
+    let mut answers = memory.notes.answers.iter();
+    answers.any(|(asked, said)| asked.contains(told) && Consent::read(said) != Consent::No)
 }
 
 /// Where the entry took the place of the value, what of it is to be told.
@@ -147,7 +155,8 @@ fn stands_for(
     let is_users = said
         .iter()
         .any(|one| one.kind == value.kind && one.is_told_in(&past.value, said))
-        || memory.user_request().has_typed(&past.value);
+        || memory.user_request().has_typed(&past.value)
+        || value.kind == Kind::Number && counts(memory, &past.value);
     let holds = || Some(format!("“{}” holds “{}”", field.name, past.value));
     match value.kind {
         Kind::Number => (!is_users && number(&past.value).is_some()).then(holds)?,
@@ -171,6 +180,13 @@ fn stands_for(
             (!is_users && (is_offered || is_one_name(&past.value))).then(holds)?
         }
     }
+}
+
+/// The user said so many in a word: "mes deux petits".
+fn counts(memory: &Memory, entered: &str) -> bool {
+    let count = entered.trim().parse().ok();
+    let mut said = texts(memory).flat_map(Folded::words_of);
+    count.is_some() && said.any(|word| words::number::counted(&word) == count)
 }
 
 /// "Press Submit": the name is that of what is pressed there, and no value.

@@ -1,7 +1,7 @@
 //! What the user looked at when they agreed.
 
 use super::aside::Aside;
-use crate::page::{Element, Page};
+use crate::page::{Element, Page, Role};
 use crate::safety::hash::hash;
 use crate::safety::lasting::lasting;
 use crate::safety::side_effect::{Scope, SideEffect};
@@ -64,6 +64,11 @@ pub(super) fn fingerprint(
         Some(own) => vec![own],
         None => elements,
     };
+    // What only speaks is text, whatever number it has.
+    let told_apart = sets || !tells;
+    let elements = elements
+        .into_iter()
+        .filter(|one| !told_apart || one.role != Role::Static);
     let is_aside = |one: &Element| {
         let identity = page.identity_of(one);
         identity.is_some_and(|identity| aside.fields.contains(&identity))

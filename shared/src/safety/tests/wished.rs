@@ -308,3 +308,17 @@ fn one_more_of_what_is_looked_for_is_counted_unasked_and_a_press_is_told_by_what
         assert!(question.contains(told), "{question}");
     }
 }
+
+#[test]
+fn who_leaves_somebody_out_of_it_leaves_no_group() {
+    let page = r#"<main><h1>Team Rota</h1><button data-id="9">Leave team</button></main>"#;
+    for (goal, passes) in [
+        ("leave the team", true),
+        ("ask Joanne for me and leave the manager out of it", false),
+        ("Leave the team out of it and send Joanne \"hi\"", false),
+    ] {
+        let mut visit = Visit::begin(goal, SITE, page);
+        let verdict = visit.act(&action("click(9)"));
+        assert_eq!(verdict == Verdict::Pass, passes, "{goal}");
+    }
+}

@@ -240,3 +240,40 @@ async fn fields_of_one_answer_are_asked_about_once_though_the_page_counts_them()
     .await;
     assert!(!turned.pressed("click(39)"), "{:?}", turned.sent);
 }
+
+/// Limits as the January client sends them, with a line that sums up how they stand.
+fn limits(sent: &[String]) -> Value {
+    let has = |action: &str| sent.iter().any(|one| one == action);
+    let most = if has("selectDropdown(43, \"\", \"£20\")") {
+        "£20"
+    } else {
+        "£45"
+    };
+    let warned = if has("click(59)") { "with" } else { "without" };
+    let saved = if has("click(61)") {
+        "Limits saved. "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Larkfone <section aria-label="Abroad" role="tabpanel" id="6">Most you want to spend in a month <label>Zone A: EU, Norway  <select id="35">£0 (no use) £20 £45 No limit </select></label><label>Zone B: Switzerland, Turkey  <select id="43">£0 (no use) £20 £45 No limit </select></label><label><input type="checkbox" id="59"/> Text a warning at 80 per cent </label><p role="alert" id="60">0118: Zone A £45, Zone B {most}, {warned} warning. </p><button id="61">Save limits </button></section><p role="status" id="66">{saved}</p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_line_that_sums_up_what_was_agreed_to_is_no_reason_to_ask_again() {
+    let fills = says(
+        "selectDropdown(43, \"\", \"£20\")",
+        &["check(59)", "click(61)"],
+        &["Set the limit and the warning, and save"],
+    );
+    let goal = "Over in Turkey he can spend twenty, no more, and have him warned by text";
+    let visit = visit(goal, limits, vec![fills, ends()], &["yes"; 4]).await;
+    assert!(visit.pressed("click(61)"), "{:?}", visit.sent);
+    let of_warning = |asked: &&String| asked.contains("Text a warning");
+    let asked: Vec<&String> = visit.questions.iter().filter(of_warning).collect();
+    assert!(asked[0].contains("choose “£20”"), "{asked:?}");
+    let again = asked.iter().any(|one| one.starts_with("May I switch on"));
+    assert!(!again, "{asked:?}");
+}

@@ -5,6 +5,7 @@ use super::sentence::Sentence;
 use super::tongue::{Tongue, any_at};
 use crate::safety::entry::{Entries, Entry};
 use crate::safety::side_effect::LEXICON;
+use ::words::untouched::{left_alone, left_out};
 use std::ops::Range;
 
 /// Where the words of a list stand in a sentence, counted from its beginning.
@@ -193,13 +194,13 @@ impl<'a> SpokenIn<'a> {
         (!turns).then_some(looked..end.max(looked))
     }
 
-    /// What a clause says is to stay as it is.
+    /// What a clause says is to stay as it is, or out of what is done.
     fn left_alone(&self, start: usize) -> Option<Range<usize>> {
         let first = self.after_lead(start);
         let joint = *self.joint_after.get(first)?;
         let end = joint.min(self.sentence.comma_after(first));
         let clause = self.words.get(first..end)?;
-        let left = ::words::untouched::left_alone(clause)?;
+        let left = left_alone(clause).or_else(|| left_out(clause))?;
         Some(first..first + 1 + left.len())
     }
 
