@@ -202,14 +202,21 @@ impl Page {
 
     /// The last `limit` characters of text before the element, as one or more lines.
     pub fn text_before(&self, element: &Element, limit: usize) -> &str {
+        self.text_from(self.reading, element, limit)
+    }
+
+    /// The same, of what stands behind another element before it.
+    pub fn text_behind(&self, other: &Element, element: &Element, limit: usize) -> &str {
+        let other = self.nodes.get(other.node);
+        self.text_from(other.map_or(0, |node| node.text().end), element, limit)
+    }
+
+    fn text_from(&self, from: usize, element: &Element, limit: usize) -> &str {
         let end = self
             .nodes
             .get(element.node)
             .map_or(0, |node| node.text().start);
-        let text = self
-            .prose
-            .get(self.reading.min(end)..end)
-            .unwrap_or_default();
+        let text = self.prose.get(from.min(end)..end).unwrap_or_default();
         let start = text
             .char_indices()
             .rev()

@@ -27,6 +27,7 @@ mod wording;
 
 pub(super) use choice::{accepts_terms, denies, is_plain, only_narrows, selected, switches_off};
 pub(super) use control::{is_choice, of_element, only_follows, only_sets};
+pub(super) use display::only_counts;
 pub(super) use keeps::keeps_its_fields;
 pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};

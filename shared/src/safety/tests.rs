@@ -113,30 +113,32 @@ impl Visit {
     fn act(&mut self, action: &Action) -> Verdict {
         let verdict = self.weigh(action);
         if verdict == Verdict::Pass {
-            self.watch
-                .leave(action, &self.page, &self.url, &self.user_request);
-            self.focus = action.target().or(self.focus);
-            let at = action.target().and_then(|id| {
-                self.page
-                    .elements
-                    .iter()
-                    .position(|element| element.id == id)
-            });
-            let chosen = action.typed().or(action.option());
-            let value = chosen.unwrap_or_default().to_owned();
-            self.past.push(Past {
-                step: self.step,
-                identity: at.map(|at| self.page.identities()[at]),
-                verb: action.as_verb(),
-                value,
-                added: String::new(),
-                failed: false,
-                rows: None,
-                elsewhere: false,
-                gone: false,
-            });
+            self.done(action);
         }
         verdict
+    }
+
+    /// It was sent, by itself or by the user's word.
+    fn done(&mut self, action: &Action) {
+        self.watch
+            .leave(action, &self.page, &self.url, &self.user_request);
+        self.focus = action.target().or(self.focus);
+        let mut elements = self.page.elements.iter();
+        let at = action
+            .target()
+            .and_then(|id| elements.position(|element| element.id == id));
+        let chosen = action.typed().or(action.option());
+        self.past.push(Past {
+            step: self.step,
+            identity: at.map(|at| self.page.identities()[at]),
+            verb: action.as_verb(),
+            value: chosen.unwrap_or_default().to_owned(),
+            added: String::new(),
+            failed: false,
+            rows: None,
+            elsewhere: false,
+            gone: false,
+        });
     }
 }
 

@@ -91,7 +91,8 @@ impl<'a> Surroundings<'a> {
     pub(super) fn unsaid(&self) -> Vec<SideEffect> {
         let labels = side_effect::labels(self.element, self.at.page);
         let calls_off = |label: &Label| label.kind == side_effect::Kind::CallsOff;
-        if labels.iter().any(calls_off) {
+        let counts = || side_effect::only_counts(self.element, self.at.page);
+        if labels.iter().any(calls_off) || self.deeds.is_empty() && counts() {
             return Vec::new();
         }
         if self.deeds.is_empty() {

@@ -43,7 +43,8 @@ impl Weighed<'_, '_> {
             deeds.push(SideEffect::Submit);
         }
         // What is chosen of a list, or set in a form, is sent by another press.
-        let presses_on = |one: &&Element| presses && !side_effect::is_choice(one);
+        let presses_on =
+            |one: &&Element| presses && !side_effect::is_choice(one) && !is_free_tab(one);
         if let Some(element) = element.filter(presses_on)
             && !self.only_looks_up(element)
             && (self.sends_strange_values(element)
@@ -245,4 +246,9 @@ impl Weighed<'_, '_> {
             None => wanted.is_empty() || terms::may_be_of(&wanted, element, self.page),
         }
     }
+}
+
+/// A tab that stands in no form shows one of several parts of the page, whatever was set in them.
+fn is_free_tab(element: &Element) -> bool {
+    element.role == Role::Tab && element.form.is_none() && !element.details().posts
 }

@@ -47,7 +47,13 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
     let gives = gives.then_some(SideEffect::Grant);
     let narrows = || only_narrows(element, page) || view::narrows_lists(&words(called(element)));
     let sets = || acts_at_once(element, page) && !called(element).trim().is_empty() && !narrows();
-    let about = SUBJECTS.deed(&subject(element, page)).or(gives);
+    // What a page is called agrees to nothing by an option of it: "Your contract" above "Number".
+    let apart = || SUBJECTS.deed(&subject_of(element, page, false));
+    let about = match SUBJECTS.deed(&subject(element, page)) {
+        Some(SideEffect::Agree) => apart(),
+        other => other,
+    };
+    let about = about.or(gives);
     let deed = match about {
         Some(SideEffect::Share) if opens => Some(SideEffect::Share),
         Some(SideEffect::Share) => Some(SideEffect::Grant),
@@ -303,20 +309,43 @@ fn selects_row(element: &Element, page: &Page) -> bool {
 
 /// The words that say what a choice is about: its own label, what names its group, its row.
 fn subject(element: &Element, page: &Page) -> Vec<String> {
+    subject_of(element, page, true)
+}
+
+fn subject_of(element: &Element, page: &Page, grouped: bool) -> Vec<String> {
     let row = page.row_of(element).map(|row| row.text.as_str());
     let row = row
         .filter(|text| text.len() <= LONGEST_ROW)
         .unwrap_or_default();
     let group = element.container.last().map(String::as_str);
-    let before = page.text_before(element, BEFORE);
+    let group = group.filter(|_| grouped);
+    let button = deed_before(element, page);
+    let before = match button {
+        Some(button) => page.text_behind(button, element, BEFORE),
+        None => page.text_before(element, BEFORE),
+    };
+    let neighbour = Some(element.neighbour.as_str());
+    let neighbour = neighbour.filter(|text| button.is_none() || before.contains(text));
     let before = before.lines().last().unwrap_or_default();
     let texts = [
         element.name.as_str(),
-        element.neighbour.as_str(),
+        neighbour.unwrap_or_default(),
         element.field.as_deref().unwrap_or_default(),
         group.unwrap_or_default(),
         row,
         before,
     ];
     texts.into_iter().flat_map(words).collect()
+}
+
+/// The last button before a choice of its own name, with whose text nothing is said of the choice: "… ends in March. [Give
+/// notice] Number". What only shows something may stand within what is said of it.
+fn deed_before<'p>(choice: &Element, page: &'p Page) -> Option<&'p Element> {
+    let named = choice.name_source < NameSource::Neighbour && !choice.name.trim().is_empty();
+    let mut before = page.elements_within(0, choice.node).iter().rev();
+    let button = before
+        .find(|one| one.role == Role::Button)
+        .filter(|_| named)?;
+    let label = Label::read(&button.name)?;
+    (label.words.len() > 1 && label.kind == Kind::Unknown || label.deed.is_some()).then_some(button)
 }

@@ -18,7 +18,68 @@ pub(super) fn only_shows(element: &Element, labels: &[Label], page: &Page) -> bo
         || is_one_of_several_views(element, labels, page)
         || orders_a_list(element, labels)
         || plays_its_row(element, labels, page)
-        || counts_in_a_form(element, page)
+        || only_counts(element, page)
+}
+
+/// It says how many or how much, in a form or dialog that something else sends.
+pub(in crate::safety) fn only_counts(element: &Element, page: &Page) -> bool {
+    counts_in_a_form(element, page) || is_sign_of_two(element, page)
+}
+
+/// "+" called "Keep £5 more" beside "−" called "Keep £5 less", in a form or dialog that something else sends.
+fn is_sign_of_two(element: &Element, page: &Page) -> bool {
+    const LESS: [&str; 4] = ["-", "−", "–", "—"];
+    let sign = |one: &Element| match page.node_text(one.node).trim() {
+        "+" => Some(true),
+        text if LESS.contains(&text) => Some(false),
+        _ => None,
+    };
+    // Its sums say how much more or less each press makes it.
+    let named = |one: &Element| {
+        let sums: Vec<String> = amount::all(&one.name)
+            .into_iter()
+            .map(|sum| sum.text)
+            .collect();
+        let plain = |name: String, sum: &String| name.replacen(sum, "", 1);
+        (words(&sums.iter().fold(one.name.clone(), plain)), sums)
+    };
+    let plain = |one: &Element| {
+        let label = Label::read(&named(one).0.join(" "));
+        label
+            .is_none_or(|label| label.deed.is_none() && !label.affirms() && !label.reaches_others())
+    };
+    let free = |one: &Element| {
+        one.role == Role::Button
+            && !one.details().posts
+            && !matches!(one.input_type.as_deref(), Some("submit" | "image"))
+    };
+    // One of them sends it, whatever that is called, and another leaves it as it was.
+    let answers = |scope: &Scope| {
+        let buttons = scope
+            .elements()
+            .filter(|one| one.role == Role::Button && sign(one).is_none());
+        let labels = buttons.filter_map(|one| Label::read(&one.name));
+        let kinds: Vec<Kind> = labels.map(|label| label.kind).collect();
+        kinds.len() > 1 && kinds.contains(&Kind::CallsOff)
+    };
+    let scope = Scope::around(element, page);
+    let (own, (own_name, own_sums)) = (sign(element), named(element));
+    let is_twin = |other: &Element| {
+        let (name, sums) = named(other);
+        let apart = own_name.iter().filter(|word| !name.contains(word)).count();
+        let alike = name.len() == own_name.len() && apart == 1 && sums == own_sums;
+        alike && sign(other) == own.map(|more| !more)
+    };
+    let mut others = scope.elements().filter(|other| other.id != element.id);
+    own.is_some()
+        && scope.is_bounded()
+        && others.any(|other| {
+            is_twin(other)
+                && [element, other]
+                    .into_iter()
+                    .all(|one| plain(one) && free(one))
+        })
+        && (scope.has_other_sender(element) || answers(&scope))
 }
 
 /// "Sunday: one person more" beside "Sunday: one person less", in a form or dialog that something else sends: it says how

@@ -322,3 +322,62 @@ fn who_leaves_somebody_out_of_it_leaves_no_group() {
         assert_eq!(verdict == Verdict::Pass, passes, "{goal}");
     }
 }
+
+#[test]
+fn two_signs_that_say_more_and_less_count_where_something_else_answers() {
+    let goal = "close the hire for Mrs Okafor, we keep fifteen";
+    for (less, more, passes) in [
+        ("Keep £5 less", "Keep £5 more", true),
+        ("Keep £5 less", "Keep £50 more", false),
+        ("Keep less", "Pay £5 more", false),
+        ("Pay £5 less", "Pay £5 more", false),
+        ("Donate £5 less", "Donate £5 more", false),
+        ("Buy one less", "Buy one more", false),
+        ("Keep £5 less", "Send £5 more", false),
+        ("Remove", "Confirm order", false),
+    ] {
+        let page = format!(
+            r#"<main><div role="dialog" aria-label="Take back"><p>Keep of the deposit: <button aria-label="{less}" data-id="3">− </button>£0 <button aria-label="{more}" data-id="9">+ </button></p><button data-id="6">Cancel</button><button data-id="7">Close the hire</button></div></main>"#
+        );
+        let mut visit = Visit::begin(goal, SITE, &page);
+        assert_eq!(
+            visit.act(&action("click(9)")) == Verdict::Pass,
+            passes,
+            "{less}, {more}"
+        );
+        let open = page.replace(r#" role="dialog""#, "");
+        let mut visit = Visit::begin(goal, SITE, &open);
+        assert_ne!(
+            visit.act(&action("click(9)")),
+            Verdict::Pass,
+            "{less}, {more}"
+        );
+    }
+}
+
+#[test]
+fn an_option_agrees_to_nothing_by_what_the_page_is_called() {
+    let page = r#"<main><h1>Your contract</h1><p>Ends no sooner than 14 March 2028. <button data-id="3">Give notice</button></p><label>Number <select data-id="9"><option>0118 (Ken)</option><option>0181 (Rosa)</option></select></label><div role="tablist"><button role="tab" data-id="4">Bundles</button><button role="tab" data-id="5">Abroad</button></div></main>"#;
+    let choose = action("selectDropdown(9, \"\", \"0181 (Rosa)\")");
+    let mut visit = Visit::begin("Let Rosa's phone ring longer", SITE, page);
+    let Verdict::Confirm(asked) = visit.act(&choose) else {
+        panic!("nothing is asked");
+    };
+    assert!(
+        asked.question().contains("change something"),
+        "{}",
+        asked.question()
+    );
+    visit.done(&choose);
+    assert_eq!(visit.act(&action("click(5)")), Verdict::Pass);
+    let consents = page.replace("Number <select", "Third parties <select");
+    let mut visit = Visit::begin("Let Rosa's phone ring longer", SITE, &consents);
+    let Verdict::Confirm(asked) = visit.act(&choose) else {
+        panic!("nothing is asked");
+    };
+    assert!(
+        asked.question().contains("agree to something"),
+        "{}",
+        asked.question()
+    );
+}
