@@ -15,6 +15,7 @@ mod expected;
 mod fields;
 mod groups;
 mod heard;
+mod inferred;
 mod kept;
 mod menus;
 mod opened;

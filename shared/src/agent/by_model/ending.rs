@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::agent::decide::finish;
 use crate::agent::decide::half_done;
 use crate::agent::gate;
-use crate::agent::gate::unmet::unmet;
+use crate::agent::gate::unmet::{Unmet, unmet};
 use crate::agent::pipeline::Assessment;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::{Failure, Memory};
@@ -41,14 +41,19 @@ pub(super) fn is_the_goal_itself(memory: &Memory) -> bool {
 }
 
 /// What speaks against the end that a model declares without having been asked about it (contract §4.10).
-pub(super) fn against(memory: &Memory, input: &Input, assessment: &Assessment) -> Option<String> {
+pub(super) fn against(
+    reply: &Reply,
+    memory: &Memory,
+    input: &Input,
+    assessment: &Assessment,
+) -> Option<String> {
     if let Some(failure) = memory.standing_failure(input.now) {
         return Some(format!("{} failed: {}", failure.tried, failure.reason));
     }
     if assessment.judged.error {
         return Some(assessment.judged.seen.join("\n"));
     }
-    if let Some(unmet) = unmet(memory, &assessment.view) {
+    if let Some(unmet) = unexplained(reply, memory, assessment) {
         return Some(unmet.reason());
     }
     if let Choice::Act { action, says, .. } = &assessment.choice {
@@ -77,6 +82,17 @@ pub(super) fn against(memory: &Memory, input: &Input, assessment: &Assessment) -
         return Some(memory.doubts(0));
     }
     is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
+}
+
+/// What speaks against an end, and is not told by the answer itself.
+pub(super) fn unexplained(
+    reply: &Reply,
+    memory: &Memory,
+    assessment: &Assessment,
+) -> Option<Unmet> {
+    let reason = reply.goal_reached.as_ref().map(|one| one.reason.as_str());
+    let answer = || format!("{} {}", reply.says(), reason.unwrap_or_default());
+    unmet(memory, &assessment.view).filter(|unmet| !unmet.is_explained(memory, &answer()))
 }
 
 /// The plan's step that says what is typed or chosen, where no action of the task brought that: whatever was done

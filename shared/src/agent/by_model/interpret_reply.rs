@@ -3,6 +3,7 @@
 
 use super::ending::{
     against, end, is_the_goal_itself, sent_not_confirmed, sent_unseen, so_already, unconfirmed,
+    unexplained,
 };
 use super::following::following;
 use super::prompt::{Ask, Part};
@@ -17,7 +18,6 @@ use crate::agent::decide::half_done;
 use crate::agent::decide::progress;
 use crate::agent::decide::unsent::{self, is_unsent};
 use crate::agent::gate::shown;
-use crate::agent::gate::unmet::unmet;
 use crate::agent::pipeline::Assessment;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
@@ -77,7 +77,7 @@ fn finish(
         )));
     }
     if !ask.parts.contains(&Part::GoalReached) {
-        return match against(memory, input, assessment) {
+        return match against(reply, memory, input, assessment) {
             Some(doubt) => only(Read::Verify(doubt)),
             None => half_done::nothing_done(memory).map_or_else(
                 || end(reply, memory),
@@ -85,7 +85,7 @@ fn finish(
             ),
         };
     }
-    if let Some(unmet) = unmet(memory, &assessment.view) {
+    if let Some(unmet) = unexplained(reply, memory, assessment) {
         return only(match (&ask.repair, memory.standing_failure(input.now)) {
             (None, _) => Read::Refused(unmet.reason()),
             (Some(_), None) => Read::Choice(unmet.question(memory)),

@@ -280,6 +280,19 @@ fn in_words(on: bool) -> &'static str {
 }
 
 impl Unmet {
+    /// Who only asks is answered by what follows from the page: an answer that says what the page calls otherwise may end
+    /// there, "Zurich is in Switzerland".
+    pub(in crate::agent) fn is_explained(&self, memory: &Memory, answer: &str) -> bool {
+        let Self::Nowhere(text) = self else {
+            return false;
+        };
+        let (answer, text) = (Folded::new(answer), Folded::new(text));
+        half_done::asks(memory)
+            && !memory.user_request().orders_a_deed()
+            && !held(memory).any(|told| told.does && told.service == Service::Serves)
+            && answer.contains(&text)
+    }
+
     /// For a model, which may still do it.
     pub(in crate::agent) fn reason(&self) -> String {
         match self {

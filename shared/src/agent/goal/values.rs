@@ -123,20 +123,22 @@ pub(in crate::agent) fn astray(
             wrong.push((&value.text, instead));
         }
     }
-    let told = wrong.iter().map(|(value, instead)| {
-        format!("the user said {value}, which was entered nowhere, and {instead}")
-    });
+    let told = wrong
+        .iter()
+        .map(|(value, instead)| format!("{value}, which was entered nowhere, and {instead}"))
+        .filter(|told| !was_heard(memory, told))
+        .map(|told| format!("the user said {told}"));
     let texts: Vec<&str> = texts(memory).collect();
     let another_day = another_day(&texts, memory, view);
     let told: Vec<String> = told.chain(another_day).collect();
     let told = told.join("; ");
-    (!told.is_empty() && !was_heard(memory, &told)).then_some(told)
+    (!told.is_empty()).then_some(told)
 }
 
-/// The user was told so, and what they said to it is no "no".
+/// The user was told so, and said how to go on.
 fn was_heard(memory: &Memory, told: &str) -> bool {
-    let mut answers = memory.notes.answers.iter();
-    answers.any(|(asked, said)| asked.contains(told) && Consent::read(said) != Consent::No)
+    let mut questions = memory.notes.explained.iter();
+    questions.any(|question| question.contains(told))
 }
 
 /// Where the entry took the place of the value, what of it is to be told.

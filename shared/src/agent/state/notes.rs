@@ -224,6 +224,8 @@ pub struct Notes {
     pub kept: Vec<String>,
     /// What the user answered, by what was asked for.
     pub answers: Vec<(String, String)>,
+    /// The questions how to go on that the user answered.
+    pub explained: Vec<String>,
     /// What was said in the session before the task began, a line each.
     pub said: String,
     pub research: Option<Research>,

@@ -53,6 +53,8 @@ pub(in crate::agent) enum Change {
     Given(Given),
     /// What was asked, and what was said to it.
     Noted(String, String),
+    /// The user said how to go on where this held something back.
+    Explained(String),
     /// It was not said which was meant; the actions that wait on it are left, this one with why.
     NoneChosen(Option<String>),
     /// The page no longer blocks, or so the user says.
@@ -103,6 +105,7 @@ fn change_by(memory: &mut Memory, change: Change) {
             memory.watch.answered(&answer, now);
         }
         Change::Given(given) => memory.watch.given.push(given),
+        Change::Explained(question) => memory.notes.explained.push(question),
         Change::Noted(asked, answer) => memory.notes.answers.push((asked, answer)),
         Change::NoneChosen(left) => {
             memory

@@ -17,10 +17,14 @@ pub(super) fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
         }
         _ => open.question.field.clone(),
     };
-    vec![
+    let mut changes = vec![
         given(open, answer, url),
         Change::Noted(asked, answer.to_owned()),
-    ]
+    ];
+    if open.question.field == Question::NEXT_STEP && !says_no(answer, open) {
+        changes.push(Change::Explained(open.question.text.clone()));
+    }
+    changes
 }
 
 fn says_yes_or_no(answer: &str, open: &Open) -> bool {
