@@ -39,6 +39,9 @@ pub(super) fn says_error(error: &str) -> Judgement {
 fn refusal<'a>(case: &'a Case<'_>) -> Option<&'a str> {
     const MOST_LINES: usize = 2;
     let is_click = matches!(case.sent.action, Action::Click { .. });
+    if opens_a_form(case) {
+        return None;
+    }
     if is_click && let Some(text) = case.alerts.iter().find(|text| asks_for_more(text)) {
         return Some(text);
     }
@@ -58,6 +61,12 @@ fn refusal<'a>(case: &'a Case<'_>) -> Option<&'a str> {
     });
     let refuses = |texts: &'a [String]| texts.iter().find(|text| asks_for_more(text));
     lines.find_map(refuses).map(String::as_str)
+}
+
+/// A dialog came up in which something is filled in: what it asks for is what it was opened for.
+fn opens_a_form(case: &Case<'_>) -> bool {
+    let mut came = case.seen.appeared().iter();
+    case.seen.dialog().is_some() && came.any(|one| one.role.is_field())
 }
 
 fn signed_in(case: &Case<'_>) -> Judgement {

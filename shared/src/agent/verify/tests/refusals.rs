@@ -56,6 +56,27 @@ fn the_same_words_refuse_nothing_where_they_stood_before_or_something_opened() {
     assert_ne!(step.outcome(), Contradicted);
 }
 
+#[test]
+fn a_form_that_opened_asks_for_what_it_was_opened_for() {
+    let shifts = |came: &str| {
+        format!(
+            r#"<html><head/><body><main>Shifts <button id="5">Ask for a swap </button></main>{came}</body></html>"#
+        )
+    };
+    let alert = r#"<p role="alert" id="24">Choose a colleague and one of their shifts. </p>"#;
+    let opened = format!(
+        r#"<div role="dialog" aria-label="Swap" id="20">Swap <label>Swap with  <select id="21">Ann Bo </select></label>{alert}<button id="25">Cancel </button><button id="26">Send </button></div>"#
+    );
+    let step = Step::text(&shifts(""), "click(5)", &shifts(&opened));
+    assert_eq!(step.outcome(), Confirmed, "{:?}", step.verdict());
+    let step = Step::text(
+        &shifts(&opened),
+        "click(26)",
+        &shifts(&opened.replace("Choose a", "Please choose a")),
+    );
+    assert_eq!(step.outcome(), Contradicted, "{:?}", step.verdict());
+}
+
 /// A list whose rows end with a button, and what comes up over it.
 fn loans(came: &str) -> String {
     format!(
