@@ -20,9 +20,10 @@ use crate::agent::decide::unsent::{self, is_unsent};
 use crate::agent::gate::shown;
 use crate::agent::pipeline::Assessment;
 use crate::agent::state::choice::Choice;
+use crate::agent::state::history::fills;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::{identity_of, in_words, kind};
-use crate::agent::state::switching::{Switched, switched};
+use crate::agent::state::switching::{Switched, stands_as_set, switched};
 use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
 use crate::page::Page;
@@ -144,7 +145,15 @@ fn act(
     ask: &Ask,
 ) -> (Read, Vec<Change>) {
     let refused = |why: String| (Read::Refused(why), Vec::new());
-    let action = match switched(action, &assessment.view) {
+    let view = &assessment.view;
+    let stands = |action: &Action| stands_as_set(action, &memory.past, view);
+    let name = action.target().and_then(|id| input.page.element(id));
+    let name = name.map(|one| one.name.clone()).unwrap_or_default();
+    let switched = match stands(&action) {
+        true => Switched::Stands(name),
+        false => switched(action, view),
+    };
+    let action = match switched {
         Switched::Goes(action) => action,
         Switched::Unseen(name) => {
             return refused(format!(
@@ -180,7 +189,13 @@ fn act(
             "the goal names “{name}”, which is to be chosen before this is sent"
         ));
     }
-    let (then, mut along) = following(reply, input.page);
+    let (mut then, mut along) = following(reply, input.page);
+    let mut fills_in = fills(&action);
+    then.retain(|next| {
+        let stands = fills_in && stands(next);
+        fills_in &= fills(next);
+        !stands
+    });
     let expects = reply.expect.clone().filter(|text| !text.trim().is_empty());
     let planned = memory.plan.step();
     // What the step should come to is not to be seen before it is over.

@@ -49,6 +49,45 @@ pub(in crate::agent) fn press_behind(action: &Action, view: &View) -> Option<Act
     hidden.then_some(Action::Click { id: element.id })
 }
 
+/// The action sets a box as this task has set it already, where the page does not show how it stands. Since then nothing was
+/// done but to fill something in: what else was pressed may have set it anew.
+pub(in crate::agent) fn stands_as_set(action: &Action, past: &[Past], view: &View) -> bool {
+    let Some((element, on)) = wanted(action, view) else {
+        return false;
+    };
+    let elements = &view.page.elements;
+    let at = elements.iter().position(|one| one.id == element.id);
+    let own = at.and_then(|at| view.identities.get(at).copied());
+    let is_choice = |past: &Past| {
+        let at = view
+            .identities
+            .iter()
+            .position(|one| past.identity == Some(*one));
+        let role = at.map(|at| elements[at].role);
+        matches!(role, Some(Role::Checkbox | Role::Switch | Role::Radio))
+    };
+    let fills = |past: &Past| {
+        let entered = matches!(
+            past.verb,
+            Verb::Check
+                | Verb::Uncheck
+                | Verb::SetValue
+                | Verb::Type
+                | Verb::SelectDropdown
+                | Verb::Focus
+        );
+        entered || past.verb == Verb::Click && is_choice(past)
+    };
+    let mut left = None;
+    for past in past.iter().filter(|past| !past.failed) {
+        left = match past.identity == own {
+            true => past.leaves(left).filter(|_| !past.gone && !past.elsewhere),
+            false => left.filter(|_| fills(past)),
+        };
+    }
+    stands(element, view).is_none() && left == Some(on)
+}
+
 /// What an action that is sent should bring about, behind the `last` one. Of a switch that shows nothing itself the page
 /// may tell how it stands.
 pub(in crate::agent) fn expected(

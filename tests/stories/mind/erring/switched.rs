@@ -412,3 +412,30 @@ async fn a_box_beside_the_one_that_is_named_is_asked_about() {
         assert!(!visit.pressed("click(22)"), "{order:?}: {:?}", visit.sent);
     }
 }
+
+/// A request whose box shows nothing of how it stands; the page tells it in words.
+fn swap(sent: &[String]) -> Value {
+    let told = sent.iter().any(|one| one == "click(72)");
+    let manager = if told { "not told" } else { "told" };
+    page(&format!(
+        r#"<main>Rota <form><label>Swap with  <select id="58">Joanne Birch Samuel Orr </select></label><label>I take  <select id="65">Thu 3 Dec Thu 10 Dec </select></label><label><input type="checkbox" id="72"/> Copy in the manager </label><p role="status" id="74">Manager {manager}. </p><button id="75">Send request </button></form></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_box_that_was_set_so_is_not_set_once_more_while_a_form_is_filled_in() {
+    let clears = says("uncheck(72)", &[], &["Ask Joanne, and tell no manager"]);
+    let goes_on = says(
+        "selectDropdown(65, \"\", \"Thu 10 Dec\")",
+        &["uncheck(72)", "click(75)"],
+        &[],
+    );
+    let goal = "Ask Joanne Birch for a swap, I take her Thu 10 Dec, and don't copy in the manager";
+    let visit = visit(goal, swap, vec![clears, goes_on, ends()], &["yes"; 6]).await;
+    let set = visit.sent.iter().filter(|one| one.contains("(72)")).count();
+    assert_eq!(set, 2, "{:?}", visit.sent);
+    assert!(visit.pressed("click(75)"), "{:?}", visit.sent);
+    let asked = visit.questions.iter().filter(|one| one.contains("Copy in"));
+    assert!(asked.count() < 2, "{:?}", visit.questions);
+}
