@@ -7,7 +7,7 @@ use crate::step::Step;
 use action::Verb;
 use page::Role;
 use std::collections::HashSet;
-use words::{Folded, is_filler, label, same_word};
+use words::{Folded, is_filler, label, number, same_word};
 
 /// Why another control than the one chosen may be meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -222,7 +222,18 @@ fn tells_apart(said: &Said, places: &[HashSet<String>]) -> bool {
             || words::date::month(word).is_some()
             || words::date::day(word).is_some()
     };
-    said.compares() || said.iter().any(|word| dated(word) && !shown(word))
+    // "Third" and "thirteen" of a goal may be "3" and "13" of the page.
+    let spelled = |word: &str| {
+        let cardinal = || number::counted(word).filter(|_| word.parse::<usize>().is_err());
+        let number = number::placed(word).or_else(cardinal)?.to_string();
+        let often = places
+            .iter()
+            .filter(|place| place.contains(&number))
+            .count();
+        (1..places.len()).contains(&often).then_some(())
+    };
+    let tells = |word: &str| dated(word) && !shown(word) || spelled(word).is_some();
+    said.compares() || said.iter().any(tells)
 }
 
 /// What stands with a control and with none of its like, as it is read.

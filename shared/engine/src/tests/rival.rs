@@ -160,3 +160,23 @@ fn what_is_similar_is_not_what_is_named() {
         ],
     );
 }
+
+#[test]
+fn a_number_in_words_tells_rows_apart_by_its_digits() {
+    let fees = r#"<table><tr><td>Heinrich Bruns</td><td>2. Quartal</td><td><button id="1">Eintragen</button></td></tr>
+<tr><td>Heinrich Bruns</td><td>3. Quartal</td><td><button id="2">Eintragen</button></td></tr>
+<tr><td>Hanno Bruns</td><td>3. Quartal</td><td><button id="3">Eintragen</button></td></tr></table>"#;
+    let equals = Some(Rival::Equals(vec![0, 1]));
+    check(
+        fees,
+        &[
+            ("heinrich bruns hat bezahlt", 2, equals),
+            (
+                "heinrich bruns hat das dritte quartal bezahlt, das zweite schuldet er",
+                2,
+                None,
+            ),
+            ("heinrich bruns has paid for quarter three", 2, None),
+        ],
+    );
+}
