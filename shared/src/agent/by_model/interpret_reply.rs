@@ -149,9 +149,10 @@ fn act(
     let stands = |action: &Action| stands_as_set(action, &memory.past, view);
     let name = action.target().and_then(|id| input.page.element(id));
     let name = name.map(|one| one.name.clone()).unwrap_or_default();
-    let switched = match stands(&action) {
-        true => Switched::Stands(name),
-        false => switched(action, view),
+    let switched = if stands(&action) {
+        Switched::Stands(name)
+    } else {
+        switched(action, view)
     };
     let action = match switched {
         Switched::Goes(action) => action,

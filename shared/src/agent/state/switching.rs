@@ -80,9 +80,10 @@ pub(in crate::agent) fn stands_as_set(action: &Action, past: &[Past], view: &Vie
     };
     let mut left = None;
     for past in past.iter().filter(|past| !past.failed) {
-        left = match past.identity == own {
-            true => past.leaves(left).filter(|_| !past.gone && !past.elsewhere),
-            false => left.filter(|_| fills(past)),
+        left = if past.identity == own {
+            past.leaves(left).filter(|_| !past.gone && !past.elsewhere)
+        } else {
+            left.filter(|_| fills(past))
         };
     }
     stands(element, view).is_none() && left == Some(on)
