@@ -44,7 +44,7 @@ impl Weighed<'_, '_> {
         }
         // What is chosen of a list, or set in a form, is sent by another press.
         let presses_on =
-            |one: &&Element| presses && !side_effect::is_choice(one) && !is_free_tab(one);
+            |one: &&Element| presses && !side_effect::is_choice(one) && !self.is_free_tab(one);
         if let Some(element) = element.filter(presses_on)
             && !self.only_looks_up(element)
             && (self.sends_strange_values(element)
@@ -59,6 +59,19 @@ impl Weighed<'_, '_> {
         if let Some(element) = element.filter(|one| !one.role.is_field() || !presses) {
             deeds.extend(self.unsaid_around(element, &known));
         }
+    }
+
+    /// One of several tabs that stand in no form shows a part of the page, whatever was set in the others. What leads on or
+    /// sends is none, whatever its role.
+    fn is_free_tab(&self, element: &Element) -> bool {
+        let like = |one: &&Element| one.role == Role::Tab && one.form.is_none();
+        let tabs = self.page.elements.iter().filter(like).count();
+        let labels = side_effect::labels(element, self.page);
+        let shows = |label: &side_effect::Label| {
+            use side_effect::Kind::{Leads, Sends};
+            !matches!(label.kind, Leads | Sends) && !label.affirms()
+        };
+        like(&element) && tabs > 1 && !element.details().posts && labels.iter().all(shows)
     }
 
     /// What stands round a press and is more than the goal says, or another thing.
@@ -246,9 +259,4 @@ impl Weighed<'_, '_> {
             None => wanted.is_empty() || terms::may_be_of(&wanted, element, self.page),
         }
     }
-}
-
-/// A tab that stands in no form shows one of several parts of the page, whatever was set in them.
-fn is_free_tab(element: &Element) -> bool {
-    element.role == Role::Tab && element.form.is_none() && !element.details().posts
 }

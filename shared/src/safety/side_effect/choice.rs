@@ -47,7 +47,8 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
     let gives = gives.then_some(SideEffect::Grant);
     let narrows = || only_narrows(element, page) || view::narrows_lists(&words(called(element)));
     let sets = || acts_at_once(element, page) && !called(element).trim().is_empty() && !narrows();
-    // What a page is called agrees to nothing by an option of it: "Your contract" above "Number".
+    // What a page is called, and what was said before another button, agrees to nothing by an option: "Your contract" above
+    // "Number".
     let apart = || SUBJECTS.deed(&subject_of(element, page, false));
     let about = match SUBJECTS.deed(&subject(element, page)) {
         Some(SideEffect::Agree) => apart(),
@@ -319,7 +320,7 @@ fn subject_of(element: &Element, page: &Page, grouped: bool) -> Vec<String> {
         .unwrap_or_default();
     let group = element.container.last().map(String::as_str);
     let group = group.filter(|_| grouped);
-    let button = deed_before(element, page);
+    let button = deed_before(element, page).filter(|_| !grouped);
     let before = match button {
         Some(button) => page.text_behind(button, element, BEFORE),
         None => page.text_before(element, BEFORE),

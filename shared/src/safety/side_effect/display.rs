@@ -66,8 +66,12 @@ fn is_sign_of_two(element: &Element, page: &Page) -> bool {
     let (own, (own_name, own_sums)) = (sign(element), named(element));
     let is_twin = |other: &Element| {
         let (name, sums) = named(other);
-        let apart = own_name.iter().filter(|word| !name.contains(word)).count();
-        let alike = name.len() == own_name.len() && apart == 1 && sums == own_sums;
+        let only = |these: &[String], those: &[String]| {
+            let mut apart = these.iter().filter(|word| !those.contains(word));
+            let one = apart.next().filter(|_| apart.next().is_none());
+            one.is_some_and(|word| view::is_step(word))
+        };
+        let alike = only(&own_name, &name) && only(&name, &own_name) && sums == own_sums;
         alike && sign(other) == own.map(|more| !more)
     };
     let mut others = scope.elements().filter(|other| other.id != element.id);

@@ -164,6 +164,12 @@ pub(super) fn steps(clause: &[String]) -> bool {
         })
 }
 
+/// A word that makes one more or less of something: "more", "weniger", "increase".
+pub(super) fn is_step(word: &str) -> bool {
+    let word = [word.to_owned()];
+    TABLE.behind.has(&word) || TABLE.steps.has(&word)
+}
+
 /// The words say up to where a list goes: "Maximum price", "Radius".
 pub(super) fn bounds(words: &[String]) -> bool {
     with(&TABLE.bounds, words, |rest| {

@@ -335,6 +335,8 @@ fn two_signs_that_say_more_and_less_count_where_something_else_answers() {
         ("Buy one less", "Buy one more", false),
         ("Keep £5 less", "Send £5 more", false),
         ("Remove", "Confirm order", false),
+        ("Downvote answer", "Upvote answer", false),
+        ("Lower my bid", "Raise my bid", false),
     ] {
         let page = format!(
             r#"<main><div role="dialog" aria-label="Take back"><p>Keep of the deposit: <button aria-label="{less}" data-id="3">− </button>£0 <button aria-label="{more}" data-id="9">+ </button></p><button data-id="6">Cancel</button><button data-id="7">Close the hire</button></div></main>"#
@@ -370,6 +372,17 @@ fn an_option_agrees_to_nothing_by_what_the_page_is_called() {
     );
     visit.done(&choose);
     assert_eq!(visit.act(&action("click(5)")), Verdict::Pass);
+    // What sends is no tab, whatever its role.
+    for name in ["Next", "Save", "Continue"] {
+        let page = page.replace("Abroad", name);
+        let mut visit = Visit::begin("Let Rosa's phone ring longer", SITE, &page);
+        visit.done(&choose);
+        assert_ne!(visit.act(&action("click(5)")), Verdict::Pass, "{name}");
+    }
+    let alone = page.replace(r#"<button role="tab" data-id="4">Bundles</button>"#, "");
+    let mut visit = Visit::begin("Let Rosa's phone ring longer", SITE, &alone);
+    visit.done(&choose);
+    assert_ne!(visit.act(&action("click(5)")), Verdict::Pass);
     let consents = page.replace("Number <select", "Third parties <select");
     let mut visit = Visit::begin("Let Rosa's phone ring longer", SITE, &consents);
     let Verdict::Confirm(asked) = visit.act(&choose) else {
