@@ -27,18 +27,20 @@ pub fn other_field(step: &Step, index: usize, value: &str, said: &Said) -> Optio
             && !step.touched(*other)
     };
     let like: Vec<usize> = view.like(index).collect();
+    let told = |one: usize, of_one_name: bool| {
+        if of_one_name {
+            beside(step, one, &like)
+        } else {
+            view.name(one).words().iter().cloned().collect()
+        }
+    };
+    let own = [false, true].map(|of_one_name| told(index, of_one_name));
     let mut others = view.indices().filter(is_free).take(MOST);
     others.find(|other| {
         let of_one_name = like.contains(other);
-        let [own, theirs] = [index, *other].map(|one| {
-            if of_one_name {
-                beside(step, one, &like)
-            } else {
-                view.name(one).words().iter().cloned().collect()
-            }
-        });
+        let (theirs, own) = (told(*other, of_one_name), &own[usize::from(of_one_name)]);
         let mut each = stretches.iter();
-        each.all(|stretch| is_rather(&theirs, &own, of_one_name, stretch, said))
+        each.all(|stretch| is_rather(&theirs, own, of_one_name, stretch, said))
     })
 }
 

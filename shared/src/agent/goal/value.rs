@@ -144,7 +144,7 @@ fn is_day_or_age(tokens: &[&str], at: usize) -> bool {
     const BEFORE_DAYS: [&str; 9] = ["le", "el", "il", "am", "den", "der", "dem", "op", "dia"];
     const YEARS: [&str; 12] = [
         "years", "year", "yrs", "jahre", "jahren", "ans", "anos", "años", "anni", "jaar", "lat",
-        "ar",
+        "år",
     ];
     let lower = |at: usize| tokens.get(at).map(|token| trimmed(token).to_lowercase());
     let ends = tokens[at].ends_with([',', '.', ';', ':', '!', '?']) || at + 1 == tokens.len();

@@ -184,9 +184,9 @@ fn stands_for(
     }
 }
 
-/// The user said so many in a word: "mes deux petits".
+/// The user said so many in a word: "mes deux petits". "One" counts nothing in "the one on Friday".
 fn counts(memory: &Memory, entered: &str) -> bool {
-    let count = entered.trim().parse().ok();
+    let count = entered.trim().parse().ok().filter(|count| *count > 1);
     let mut said = texts(memory).flat_map(Folded::words_of);
     count.is_some() && said.any(|word| words::number::counted(&word) == count)
 }
