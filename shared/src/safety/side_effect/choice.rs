@@ -50,8 +50,12 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
     // What a page is called, and what was said before another button, agrees to nothing by an option: "Your contract" above
     // "Number".
     let apart = || SUBJECTS.deed(&subject_of(element, page, false));
+    let agrees = SUBJECTS
+        .consent
+        .iter()
+        .any(|entry| entry.stands_in(&chosen));
     let about = match SUBJECTS.deed(&subject(element, page)) {
-        Some(SideEffect::Agree) => apart(),
+        Some(SideEffect::Agree) if !agrees => apart(),
         other => other,
     };
     let about = about.or(gives);
