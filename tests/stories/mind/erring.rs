@@ -24,6 +24,7 @@ mod ordered;
 mod questions;
 mod refused;
 mod rightly;
+mod sent_together;
 mod shown;
 mod silent;
 mod summed_up;

@@ -82,10 +82,14 @@ impl ModelTurn<'_, '_, '_> {
     async fn weigh(&mut self, memory: &mut Memory, action: &Action, choice: Choice) -> Held {
         let proposed = choice.clone();
         let permitted = gate::permit(memory, self.input, choice);
-        let (choice, deeds) = match permitted {
+        let (choice, deeds, reaches) = match permitted {
             Permitted::Refused(reason) => return back(memory, reason),
-            Permitted::Pass(choice) => (choice, None),
-            Permitted::Confirm { question, deeds } => (question, Some(deeds)),
+            Permitted::Pass(choice) => (choice, None, None),
+            Permitted::Confirm {
+                question,
+                deeds,
+                reaches,
+            } => (question, Some(deeds), reaches),
         };
         if let Some(against) = gate::against_thing(memory, self.input, action, deeds.is_some()) {
             let Some(candidates) = &against.which else {
@@ -103,7 +107,10 @@ impl ModelTurn<'_, '_, '_> {
             memory.watch.vetoes.count(true);
             return Held::Leaves(choice);
         };
-        let aligned = self.serves(memory, action, &deeds).await;
+        let mut aligned = self.serves(memory, action, &deeds).await;
+        if let (Some(true), Some((action, deeds))) = (aligned, &reaches) {
+            aligned = self.serves(memory, action, deeds).await;
+        }
         let reason = match aligned {
             Some(_) => "it goes beyond what the user asked for",
             None => {

@@ -56,6 +56,8 @@ pub(in crate::agent) enum Permitted {
     Confirm {
         question: Choice<Approved>,
         deeds: Vec<SideEffect>,
+        /// What else is agreed to with it and reaches others.
+        reaches: Option<(Action, Vec<SideEffect>)>,
     },
     /// It never leaves; the reason is for a model that may choose something else.
     Refused(String),

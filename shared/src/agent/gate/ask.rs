@@ -1,7 +1,8 @@
 //! What the gate asks the user before an action may leave: for their word, or which of several is meant.
 
 use super::approved::{Approved, Permitted};
-use super::{together, unseen};
+use super::together::{self, Further};
+use super::unseen;
 use crate::action::Action;
 use crate::agent::decide::progress;
 use crate::agent::goal::which::{self, Candidates};
@@ -33,8 +34,6 @@ pub(super) fn confirm(
         return Permitted::Pass(choice.map(Approved::new));
     };
     let deeds = terms.deeds.clone();
-    terms.unseen = unseen::receiver(memory, input.page, &deeds);
-    terms.opened_at = unseen::opened_at(memory, input.page, &action);
     if let Some(row) = unseen::menu_of(memory, input, &action) {
         terms.in_menu_of(row);
     }
@@ -43,9 +42,14 @@ pub(super) fn confirm(
         terms.sets(on);
     }
     let completes = keep_rest(memory, input, &action, completes, then);
+    let mut further = Further::default();
     if terms.goes_with_others() && !deeds.contains(&SideEffect::Submit) {
-        terms = terms.together(together::further(memory, input, &action, completes));
+        further = together::further(memory, input, &action, completes);
+        terms = terms.together(std::mem::take(&mut further.terms));
     }
+    let last = further.sends.as_ref().map_or(&action, |(last, _)| last);
+    terms.opened_at = unseen::opened_at(memory, input.page, last);
+    terms.unseen = unseen::receiver(memory, input.page, &terms);
     let question = Question {
         text: terms.question(),
         field: "approval".to_owned(),
@@ -65,7 +69,11 @@ pub(super) fn confirm(
         need,
         counts: false,
     });
-    Permitted::Confirm { question, deeds }
+    Permitted::Confirm {
+        question,
+        deeds,
+        reaches: further.reaches(),
+    }
 }
 
 /// What was to follow on an action goes on after the user's yes. Whether the action alone completes the step.

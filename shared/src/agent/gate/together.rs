@@ -13,6 +13,22 @@ use crate::safety::{Aside, SideEffect, Terms, Verdict};
 /// A question names no more actions than this.
 const MOST: usize = 8;
 
+/// What else of the reply the user agrees to with the first.
+#[derive(Debug, Default)]
+pub(super) struct Further {
+    pub(super) terms: Vec<Terms>,
+    /// The last of it, where that sends what those before it set, with what it does.
+    pub(super) sends: Option<(Action, Vec<SideEffect>)>,
+}
+
+impl Further {
+    /// What of it is sent or shown to others.
+    pub(super) fn reaches(self) -> Option<(Action, Vec<SideEffect>)> {
+        let reaches = |deeds: &[SideEffect]| deeds.iter().any(|deed| deed.is_weighty());
+        self.sends.filter(|(_, deeds)| reaches(deeds))
+    }
+}
+
 /// The terms of what is to follow on an action that the user is asked about, as far as it can be told on this page: up to
 /// what sends a form. Each is weighed as if those before it had been carried out; where the page is another one by then,
 /// the user is asked again.
@@ -21,9 +37,9 @@ pub(super) fn further(
     input: &Input,
     first: &Action,
     completes: bool,
-) -> Vec<Terms> {
+) -> Further {
     if memory.queue.parts.is_empty() {
-        return Vec::new();
+        return Further::default();
     }
     let queue = memory.queue.clone();
     let watch = memory.watch.clone();
@@ -43,17 +59,16 @@ struct Foreseen {
 }
 
 impl Foreseen {
-    fn of(memory: &mut Memory, input: &Input, first: (Action, bool)) -> Vec<Terms> {
+    fn of(memory: &mut Memory, input: &Input, first: (Action, bool)) -> Further {
         let mut foreseen = Self {
             page: input.page.clone(),
             changes: Aside::default(),
         };
         let mut before = vec![first.0.clone()];
         let (mut action, mut completes) = first;
-        let mut found = Vec::new();
-        let mut sends = false;
-        while !sends
-            && found.len() + 1 < MOST
+        let mut found = Further::default();
+        while found.sends.is_none()
+            && found.terms.len() + 1 < MOST
             && foreseen.carry_out(memory, input, &action, completes)
         {
             let input = foreseen.input(input);
@@ -66,11 +81,15 @@ impl Foreseen {
             }
             match weigh(memory, &input, &next.0) {
                 Verdict::Pass => {}
-                Verdict::Confirm(terms) if terms.goes_with_others() => {
-                    sends = terms.deeds.contains(&SideEffect::Submit);
+                Verdict::Confirm(terms) if terms.goes_with_others() || terms.ends_others() => {
+                    if !terms.goes_with_others() || terms.deeds.contains(&SideEffect::Submit) {
+                        found.sends = Some((next.0.clone(), terms.deeds.clone()));
+                    }
                     let mut changes = foreseen.changes.clone();
                     changes.repeats = before.contains(&next.0);
-                    found.push(terms.among(&next.0, &foreseen.page, changes));
+                    found
+                        .terms
+                        .push(terms.among(&next.0, &foreseen.page, changes));
                 }
                 Verdict::Confirm(_) | Verdict::Refuse(_) => break,
             }

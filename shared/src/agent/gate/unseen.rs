@@ -10,7 +10,7 @@ use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
 use crate::page::{Element, Page, Role};
-use crate::safety::SideEffect;
+use crate::safety::{SideEffect, Terms};
 use words::tongue::Tongue;
 
 /// The row of the control that was pressed last, else its name, where that brought up the menu in which an action presses
@@ -49,8 +49,9 @@ pub(super) fn opened_at(memory: &Memory, page: &Page, action: &Action) -> Option
     row.chars().any(char::is_alphabetic).then(|| row.to_owned())
 }
 
-/// Somebody whom the user named, where something is to reach others and the page shows nobody of that name.
-pub(super) fn receiver(memory: &Memory, page: &Page, deeds: &[SideEffect]) -> Option<String> {
+/// Somebody whom the user named, where something is to reach others and neither the page nor what would be sent shows
+/// anybody of that name.
+pub(super) fn receiver(memory: &Memory, page: &Page, terms: &Terms) -> Option<String> {
     let reaches = |deed: &SideEffect| {
         matches!(
             deed,
@@ -63,7 +64,7 @@ pub(super) fn receiver(memory: &Memory, page: &Page, deeds: &[SideEffect]) -> Op
     };
     // Where every noun has a capital, it names nobody.
     let told = page.shows_text() && Tongue::of(&memory.goal) != Tongue::German;
-    if !told || !deeds.iter().any(reaches) {
+    if !told || !terms.deeds.iter().any(reaches) {
         return None;
     }
     let text = page.text();
@@ -71,7 +72,9 @@ pub(super) fn receiver(memory: &Memory, page: &Page, deeds: &[SideEffect]) -> Op
     let names = page.elements.iter().map(|one| one.name.as_str());
     let entered = values::entered(memory).map(|past| past.value.as_str());
     let shown = [text.as_str(), page.title.as_deref().unwrap_or_default()];
+    let leaving = terms.leaving.iter().map(|(_, value)| value.as_str());
     let shown = shown.into_iter().chain(values).chain(names).chain(entered);
+    let shown = shown.chain(leaving);
     let shown: Vec<&str> = shown.collect();
     let said = values::said(memory).into_iter();
     let mut named = said.filter(|value| value.kind == Kind::Name).peekable();

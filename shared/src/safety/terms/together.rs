@@ -13,12 +13,26 @@ impl Terms {
         Self { binding, ..self }
     }
 
-    /// Whether it may be agreed to together with others: what cannot be undone, reaches others or costs something is
-    /// asked about alone. What is switched off no longer does.
+    /// Whether it may be agreed to together with others that follow: what cannot be undone, reaches others or costs
+    /// something does not. What is switched off no longer does.
     pub fn goes_with_others(&self) -> bool {
         let ends = |deed: &SideEffect| self.off && deed.ends_when_off();
         let alone =
             |deed: &SideEffect| !deed.is_mild() && *deed != SideEffect::Unnamed && !ends(deed);
+        !self.deeds.iter().any(alone) && self.taken_from.is_none()
+    }
+
+    /// Whether it may be the last that is agreed to with others before it: what reaches others says in the same question
+    /// what they get. What costs something or cannot be undone is asked about alone.
+    pub fn ends_others(&self) -> bool {
+        let reaches = |deed: &SideEffect| {
+            matches!(
+                deed,
+                SideEffect::Send | SideEffect::Publish | SideEffect::Share
+            )
+        };
+        let alone =
+            |deed: &SideEffect| !deed.is_mild() && *deed != SideEffect::Unnamed && !reaches(deed);
         !self.deeds.iter().any(alone) && self.taken_from.is_none()
     }
 

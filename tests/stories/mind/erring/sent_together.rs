@@ -1,0 +1,102 @@
+//! What reaches others is agreed to with the boxes and lists that it sends, and with nothing that came up since.
+
+use super::{Visit, ends, says, visit};
+use crate::player::{Player, page};
+use serde_json::{Value, json};
+use stories::TestApp;
+use stories::scripted_model::{Asked, Reply, ScriptedModel};
+
+const GOAL: &str =
+    "could Joanne take my late on the ninth? ask her for it, the manager needn't know";
+const SEND: &str = "click(75)";
+
+/// A request to swap a shift, with a line that sums it up, as the January client sends it.
+fn swap(sent: &[String], line: &str, button: &str) -> Value {
+    let has = |action: &str| sent.iter().any(|one| one == action);
+    let with = if has("selectDropdown(58, \"\", \"Joanne Birch\")") {
+        "with Joanne Birch"
+    } else {
+        "with nobody yet"
+    };
+    let said = if has(SEND) { "Request sent. " } else { "" };
+    page(&format!(
+        r#"<main>Ward 4 <dialog>Swap: Wed 9 Dec, late <label>Swap with  <select id="58">Choose Joanne Birch Ravi Menon </select></label><label><input type="checkbox" id="68"/> Copy in the ward manager </label><p role="alert" id="70">Swap Wed 9 Dec, late {with}{line}. </p><button id="74">Cancel </button><button id="75">{button} </button></dialog><p role="status" id="80">{said}</p></main>"#
+    ))
+    .into()
+}
+
+fn fills() -> Value {
+    says(
+        "selectDropdown(58, \"\", \"Joanne Birch\")",
+        &["uncheck(68)", SEND],
+        &["Ask Joanne for the swap, without the manager"],
+    )
+}
+
+/// `line` and `button` say what stands there once the box is set.
+async fn ask_for_swap(line: &'static str, button: &'static str, answers: &[&str]) -> Visit {
+    let shown = move |sent: &[String]| {
+        if sent.iter().any(|one| one.contains("(68)")) {
+            swap(sent, line, button)
+        } else {
+            swap(sent, "", "Send request")
+        }
+    };
+    visit(GOAL, shown, vec![fills(), ends()], answers).await
+}
+
+#[tokio::test]
+async fn what_is_sent_to_somebody_is_asked_about_with_what_is_set_for_it() {
+    let visit = ask_for_swap("", "Send request", &[]).await;
+    let about = |asked: &&String| asked.contains("press “Send request”");
+    let asked: Vec<&String> = visit.questions.iter().filter(about).collect();
+    let [asked] = asked.as_slice() else {
+        panic!("{:?}", visit.questions);
+    };
+    for part in [
+        "switch off “Copy in the ward manager” and press “Send request”",
+        "send something",
+        "Swap with: “Joanne Birch”",
+    ] {
+        assert!(asked.contains(part), "{part}: {asked}");
+    }
+    assert!(!asked.contains("I can't see"), "{asked}");
+    assert!(visit.pressed(SEND), "{:?}", visit.sent);
+}
+
+#[tokio::test]
+async fn what_the_page_says_beside_that_since_is_asked_about_again() {
+    for (line, button) in [
+        (", and tell the whole ward", "Send request"),
+        ("", "Send to all"),
+    ] {
+        let visit = ask_for_swap(line, button, &["yes", "no", "no", "no"]).await;
+        assert!(
+            visit.questions.len() > 1,
+            "{line}{button}: {:?}",
+            visit.questions
+        );
+        assert!(!visit.pressed(SEND), "{line}{button}: {:?}", visit.sent);
+    }
+}
+
+#[tokio::test]
+async fn what_is_sent_along_is_held_against_the_goal_by_the_critic() {
+    let model = ScriptedModel::answering(|asked: &Asked| {
+        Reply::json(if asked.schema_name() == "Veto" {
+            json!({"aligned": false, "reason": "Nobody is to be asked."})
+        } else {
+            says("uncheck(68)", &[SEND], &["Send it"])
+        })
+    })
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let goal = "What would a swap with Joanne Birch look like? I only want to see it";
+    let last = player.begin(goal, swap(&[], "", "Send request")).await;
+    let requests = model.requests();
+    let opinions = requests.iter().filter(|one| one.schema_name() == "Veto");
+    assert!(opinions.count() > 0, "{last}");
+    let question = last["userQuestion"].as_str().unwrap_or_default();
+    assert!(!question.starts_with("May I"), "{last}");
+}
