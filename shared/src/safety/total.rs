@@ -40,7 +40,7 @@ pub(super) fn of_page(page: &Page) -> Option<Total> {
     })
 }
 
-/// The rows of the narrowest part of the page that holds the total and a list.
+/// The rows of the narrowest part of the page that holds the total and a list; a dialog sums up nothing of the page behind.
 fn beside(node: usize, page: &Page) -> Vec<String> {
     let mut at = page.nodes[node].parent();
     while let Some(part) = at {
@@ -55,9 +55,19 @@ fn beside(node: usize, page: &Page) -> Vec<String> {
             let shown = rows.iter().filter(|_| few).map(|row| plain(*row, page));
             return shown.filter(|text| !text.is_empty()).collect();
         }
+        if is_dialog(page.nodes[part].content()) {
+            break;
+        }
         at = page.nodes[part].parent();
     }
     Vec::new()
+}
+
+fn is_dialog(content: Content<'_>) -> bool {
+    let Content::Tag { name, role, .. } = content else {
+        return false;
+    };
+    matches!(role.unwrap_or(name), "dialog" | "alertdialog")
 }
 
 /// What a row says, without the buttons at its end.

@@ -90,6 +90,12 @@ impl UserRequest {
         let apart: Vec<usize> = apart.chain(parted.iter().map(|said| said.start)).collect();
         let known = LEXICON.with_known_forms(&own_words, &stops, tongue, &apart);
         let mut said = LEXICON.in_goal(&known, &stops);
+        // What is put down somewhere is written to nobody.
+        let puts_down = |one: &Said| {
+            let mut parted = parted.iter().filter(|part| part.deed == SideEffect::Add);
+            parted.any(|part| part.start == one.start)
+        };
+        said.retain(|one| !puts_down(one));
         said.extend(parted);
         let end_of = |said: &Said| {
             let end = stops.iter().find(|stop| **stop >= said.end);

@@ -78,6 +78,22 @@ fn of_several_prices_the_chosen_ones_is_the_amount() {
 }
 
 #[test]
+fn a_sum_in_a_dialog_is_for_nothing_of_the_page_behind() {
+    const ROWS: &str = "<ul><li>B-611 2nd quarter 42 €</li><li>B-718 3rd quarter 15 €</li></ul>";
+    let page = |inside: &str, behind: &str| {
+        format!(
+            r#"<main>{behind}<div role="dialog" aria-label="Enter a payment">{inside}<p>Total: 42 €</p>
+            <label>Received <input value="42" name="amount" data-id="1"></label><button data-id="9">Pay now</button></div></main>"#
+        )
+    };
+    for (page, things) in [(page("", ROWS), 0), (page(ROWS, ""), 2)] {
+        let mut visit = Visit::begin("See to the dues", BANK, &page);
+        let terms = terms(&mut visit, "click(9)");
+        assert_eq!(terms.things.len(), things, "{}", terms.question());
+    }
+}
+
+#[test]
 fn an_approval_stands_for_one_action_once() {
     let mut visit = agreed();
     assert_eq!(visit.weigh(&action("click(3)")), Verdict::Pass);

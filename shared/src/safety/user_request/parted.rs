@@ -6,7 +6,7 @@ use ::words::conjugation::same_verb;
 use ::words::tongue::Tongue;
 
 /// A verb, what ends it, and what it says.
-const PARTED: [(&str, &[&str], SideEffect); 21] = [
+const PARTED: [(&str, &[&str], SideEffect); 22] = [
     ("take", &["out", "off"], SideEffect::Delete),
     ("throw", &["out", "away"], SideEffect::Delete),
     ("cross", &["out", "off"], SideEffect::Delete),
@@ -28,6 +28,11 @@ const PARTED: [(&str, &[&str], SideEffect); 21] = [
     ("boek", &["over"], SideEffect::Transfer),
     ("nodig", &["uit"], SideEffect::Share),
     ("keur", &["goed"], SideEffect::Grant),
+    (
+        "schreib",
+        &["rein", "hinein", "hin", "nieder", "dazu"],
+        SideEffect::Add,
+    ),
 ];
 /// So many words stand between the two at most.
 const BETWEEN: usize = 8;

@@ -157,6 +157,19 @@ fn what_is_dropped_to_a_number_is_lowered() {
 }
 
 #[test]
+fn what_is_written_down_somewhere_is_sent_to_nobody() {
+    for (goal, sends) in [
+        ("schreib das mal rein, 42 Euro in bar", false),
+        ("Schreib die Nummer bitte dazu", false),
+        ("schreib Anna, dass ich später komme", true),
+    ] {
+        let request = UserRequest::new(goal, &[]);
+        assert_eq!(request.asks_for(SideEffect::Send), sends, "{goal}");
+        assert_eq!(request.asks_for(SideEffect::Add), !sends, "{goal}");
+    }
+}
+
+#[test]
 fn what_a_clause_takes_back_behind_its_verb_is_no_order() {
     for goal in [
         "Lösche den Entwurf nicht",
