@@ -1,6 +1,7 @@
 //! What stands round a press and says more than the goal, or something else: a choice that was made before the user
 //! came, a charge, another count, another text, another name.
 
+mod more;
 mod named;
 
 use super::{Weighed, form};
@@ -31,6 +32,10 @@ word_table! {
         seen: "seen",
         wants: "wants",
         receivers: "receiver",
+        also: "also",
+        may: "may",
+        lasting: "lasting",
+        others: "others",
     }
 }
 
@@ -108,7 +113,8 @@ impl<'a> Surroundings<'a> {
         found.extend(self.charges().then_some(SideEffect::Pay));
         if !self.deeds.is_empty() {
             let other = self.counts_otherwise() || self.says_other_text() || self.goes_to_others();
-            let shown = || self.names_another();
+            let more = || self.does_more() || self.reaches_more();
+            let shown = || more() || self.names_another() || self.is_on_another_day();
             found.extend((other || shown()).then(|| self.deeds[0]));
         }
         found

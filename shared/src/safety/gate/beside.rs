@@ -29,7 +29,7 @@ impl Weighed<'_, '_> {
         };
         let options = list.details().options.iter();
         let mut others = options.filter(|other| *other != chosen);
-        !self.says(chosen) && others.any(|other| self.says(other))
+        !self.says(chosen) && others.any(|other| self.says_rather(other, chosen))
     }
 
     /// The option of the list that this task chose last.
@@ -63,7 +63,7 @@ impl Weighed<'_, '_> {
         own.is_some()
             && own == group().filter_map(|one| set(one)).max()
             && !self.says(&radio.name)
-            && group().any(|other| self.says(&other.name))
+            && group().any(|other| self.says_rather(&other.name, &radio.name))
     }
 
     /// What is written goes into a field whose name the goal does not say, where it says that of a field called alike:
@@ -96,6 +96,15 @@ impl Weighed<'_, '_> {
             let said = name.iter().any(|word| !own.contains(word) && is_said(word));
             shared && said && unsaid(&own, &name) > 0 && unsaid(&name, &own) == 0
         })
+    }
+
+    /// The goal says all of the one, or something that tells it and nothing of the other: "only on Friday" for "Always".
+    fn says_rather(&self, text: &str, other: &str) -> bool {
+        let some = |text: &str| {
+            let mut words = telling(text).into_iter();
+            words.any(|word| self.gate.user_request.speaks_of_all(&word))
+        };
+        self.says(text) || some(text) && !some(other)
     }
 
     /// The goal says all of it, and in it a word that tells it from others.

@@ -45,7 +45,10 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
         || is_called(element, &SUBJECTS.assigns) && !Scope::around(element, page).is_form();
     let gives = is_called(element, &SUBJECTS.rights) || assigns();
     let gives = gives.then_some(SideEffect::Grant);
-    let narrows = || only_narrows(element, page) || view::narrows_lists(&words(called(element)));
+    let narrows = || {
+        let called = called(element);
+        only_narrows(element, page) || view::narrows_lists(&words(called)) || shows(called)
+    };
     let sets = || acts_at_once(element, page) && !called(element).trim().is_empty() && !narrows();
     // What a page is called, and what was said before another button, agrees to nothing by an option: "Your contract" above
     // "Number".
@@ -207,7 +210,10 @@ fn acts_at_once(choice: &Element, page: &Page) -> bool {
 /// A list or group that is called after what is seen and how: "Rows per page", "Theme".
 fn shows(group: &str) -> bool {
     // "Home" and "Settings" are called as parts of a page, and hold anything.
-    let shows = |label: Label| label.kind == Kind::Harmless && !names_places(&label.words);
+    // "Pause for" is no player's.
+    let shows = |label: Label| {
+        label.kind == Kind::Harmless && !names_places(&label.words) && !label.halts()
+    };
     narrows(group) || Label::read(group).is_some_and(shows)
 }
 

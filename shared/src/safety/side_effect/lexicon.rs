@@ -59,7 +59,9 @@ impl Lexicon {
     fn read(text: &'static str) -> Self {
         let mut lexicon = Self::default();
         for (class, written) in lines(text) {
-            let Some(entry) = Entry::read(written.trim_start_matches(['^', '~'])) else {
+            let bare = written.trim_start_matches(['^', '~']);
+            let marks = &written[..written.len() - bare.len()];
+            let Some(entry) = Entry::read(bare) else {
                 continue;
             };
             let noun = class.strip_prefix("noun-").and_then(SideEffect::of_word);
@@ -69,8 +71,8 @@ impl Lexicon {
                     deed,
                     entry,
                     place: lexicon.deeds.len(),
-                    first: written.starts_with('^'),
-                    spoken: written.starts_with('~'),
+                    first: marks.contains('^'),
+                    spoken: marks.contains('~'),
                 }]),
                 (None, None) => match class {
                     "affirm" => lexicon.affirm.extend([entry]),

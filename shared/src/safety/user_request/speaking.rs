@@ -59,14 +59,23 @@ impl Sentence<'_> {
     fn begs(&self) -> bool {
         let mut begs = TONGUES.iter().flat_map(|tongue| tongue.begs.iter());
         let mut first = TONGUES.iter().flat_map(|tongue| tongue.begs_first.iter());
+        let mut me = TONGUES.iter().flat_map(|tongue| tongue.begs_me.iter());
         begs.any(|entry| entry.stands_in(self.words))
             || first.any(|entry| self.begs_for_a_verb(entry))
+            || me.any(|entry| self.asks_a_friend(entry))
     }
 
     /// It begins so, and goes on with what is to be done, and not with who may do it: "Pode o João cancelar?"
     fn begs_for_a_verb(&self, entry: &Entry) -> bool {
         let next = entry.at(self.words, 0).and_then(|end| self.words.get(end));
         next.is_some_and(|next| next != "ser" && next.ends_with('r'))
+    }
+
+    /// It begins so, and goes on with a verb in the form that is said to a friend: "Me cancelas la cita?"
+    fn asks_a_friend(&self, entry: &Entry) -> bool {
+        const ENDINGS: [&str; 3] = ["i", "as", "es"];
+        let next = entry.at(self.words, 0).and_then(|end| self.words.get(end));
+        next.is_some_and(|next| ENDINGS.iter().any(|ending| next.ends_with(ending)))
     }
 
     fn ranges(&self) -> Vec<(Range<usize>, Spoken)> {

@@ -1,0 +1,97 @@
+//! What stands round a press and says that more comes of it than the goal wants, that others get it as well, or that it is
+//! about another day.
+
+use super::{Surroundings, TABLE};
+use crate::safety::entry::{Entries, Entry};
+use crate::safety::side_effect::SideEffect;
+use crate::safety::words::words;
+use ::words::date::weekday_anywhere;
+use ::words::dated::{named_days, with_weekdays};
+
+/// A shorter word is a weekday's in short, or another word: "mon".
+const SHORTEST_DAY: usize = 5;
+
+/// Before a day that something is moved to.
+const BEFORE_NEW_DAY: [&str; 20] = [
+    "to", "onto", "until", "till", "for", "auf", "bis", "vers", "au", "jusquau", "a", "al",
+    "hasta", "para", "ate", "naar", "tot", "na", "do", "op",
+];
+
+impl Surroundings<'_> {
+    /// The goal names days of the week, none as one that something is moved to, and what stands round the press others and
+    /// none of those.
+    pub(super) fn is_on_another_day(&self) -> bool {
+        let goal = words(self.user().goal());
+        let moved = |pair: &[String]| {
+            let to = BEFORE_NEW_DAY.contains(&pair[0].as_str());
+            to && !weekdays(&pair[1..]).is_empty()
+        };
+        // What is put on another day stands on its old one still.
+        if goal.windows(2).any(moved) {
+            return false;
+        }
+        let wanted = weekdays(&goal);
+        let shown = weekdays(&with_weekdays(words(&self.text)));
+        // Which day of the week a date is, nobody can tell here.
+        let dates = named_days(&self.text).len();
+        !wanted.is_empty()
+            && !shown.is_empty()
+            && dates <= shown.len()
+            && !shown.iter().any(|day| wanted.contains(day))
+    }
+
+    /// A dialog says what else comes of what cannot be undone: "… also cancels the check-up", "212 files will be deleted for
+    /// ever". What else the user might do is none of it.
+    pub(super) fn does_more(&self) -> bool {
+        let weighty = self.deeds.iter().any(|deed| deed.is_weighty());
+        let tells = |sentence: &str| {
+            let said = words(sentence);
+            let has = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&said));
+            let counts = || {
+                let mut numbers = said.iter().filter_map(|word| word.parse().ok());
+                numbers.any(|number: usize| number > 1 && !self.user().may_count(number))
+            };
+            let more = has(&TABLE.also) && !has(&TABLE.may) || has(&TABLE.lasting) && counts();
+            more && !self.user().speaks_of_all(sentence)
+        };
+        let asks = |sentence: &str| sentence.trim_end().ends_with('?');
+        let sentences = self.text.split_inclusive(['\n', ';', '!', '?', '.']);
+        self.is_dialog && weighty && sentences.filter(|one| !asks(one)).any(tells)
+    }
+
+    /// What is to reach somebody reaches so many others as well: "Kasia and 27 others".
+    pub(super) fn reaches_more(&self) -> bool {
+        let reaches = |deed: &SideEffect| {
+            matches!(
+                deed,
+                SideEffect::Send | SideEffect::Share | SideEffect::Publish
+            )
+        };
+        let groups = self.element.container.iter().map(String::as_str);
+        let others = |text: &str| {
+            let said = words(text);
+            let mut pairs = said.windows(2);
+            pairs.any(|pair| {
+                let counts = pair[0].parse().is_ok_and(|count: usize| count > 1);
+                let behind = std::slice::from_ref(&pair[1]);
+                let others = || TABLE.others.iter().any(|entry| entry.is(behind));
+                counts && others() && !self.user().speaks_of_all(&pair[1])
+            })
+        };
+        self.deeds.iter().any(reaches)
+            && std::iter::once(self.text.as_str())
+                .chain(groups)
+                .any(others)
+    }
+}
+
+/// The days of the week that stand in words, in full or as "Fridays", 1 for Monday.
+fn weekdays(words: &[String]) -> Vec<i8> {
+    let long = words
+        .iter()
+        .filter(|word| word.chars().count() >= SHORTEST_DAY);
+    let day = |word: &String| {
+        weekday_anywhere(word).or_else(|| weekday_anywhere(word.strip_suffix('s')?))
+    };
+    long.filter_map(day).collect()
+}
