@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { startGateway } from "../../tests/browser/support/gateway.js";
 import { openClient } from "./client.mjs";
 import { judge, table } from "./judge.mjs";
+import { inEnglish } from "./english.mjs";
 import { MADE_UP, openMind } from "./mind.mjs";
 import { openStage } from "./stage.mjs";
 import { openWire } from "./wire.mjs";
@@ -50,9 +51,10 @@ const MAY_I = /\b(shall|may|should|can) I\b|\b(soll|darf|kann) ich\b|voulez-vous
 
 /** What a user who wants this goal says to a question, or nothing. */
 async function answerTo(goal, { userQuestion = "", missingInformation = [] }, page) {
-  const said = goal.user?.find(([about]) => about.test(userQuestion))?.[1];
+  const told = inEnglish(userQuestion);
+  const said = goal.user?.find(([about]) => about.test(told))?.[1];
   // A model quotes as its language does.
-  const question = userQuestion.replaceAll(goal.goal, "").replaceAll(/["„«“]\s?([^"„“”«»]+?)\s?["“”»]/g, "“$1”");
+  const question = told.replaceAll(goal.goal, "").replaceAll(/["„«“]\s?([^"„“”«»]+?)\s?["“”»]/g, "“$1”");
   const agrees = async (question) => {
     if (question.includes(MADE_UP)) return false;
     const asked = /“([^”]+)”/.exec(question)?.[1] ?? "";

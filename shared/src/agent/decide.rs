@@ -26,6 +26,7 @@ use crate::session::{self, FactSource};
 use engine::{Act, Need, Outcome};
 use intent::{Intent, Value};
 use not_found::missing;
+use words::phrase::Phrase;
 
 /// What the rules decided, and what they found for the step that is on.
 #[derive(Debug)]
@@ -187,7 +188,7 @@ fn unsent(memory: &Memory, view: &View) -> Option<Choice> {
     }
     Some(Choice::Act {
         action: Action::Click { id: element.id },
-        says: format!("Clicking “{}”.", element.name),
+        says: Phrase::Clicking.say(memory.tongue(), &[&element.name]),
         completes: false,
         then: Vec::new(),
     })

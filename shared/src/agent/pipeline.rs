@@ -27,6 +27,7 @@ use super::user::clearance;
 use super::user::heard::apply;
 use crate::task::{Status, UnexpectedEvent};
 use std::sync::Arc;
+use words::phrase::Phrase;
 
 /// What the rules make of a turn, before anything is settled: a model may still choose otherwise.
 pub(super) struct Assessment<'a> {
@@ -120,7 +121,7 @@ pub(super) fn assess<'a>(
         }
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
-            says: "That has not taken effect yet. Looking again in a moment.".to_owned(),
+            says: Phrase::NotYet.say(memory.tongue(), &[]),
             nth: None,
         },
         Judgement::Blocked(blocker) => Choice::Block(blocker.clone()),
@@ -182,7 +183,7 @@ fn after_consent(memory: &Memory, input: &Input, agreed: Option<Pending>) -> Opt
     let stays = finish::stays(memory);
     if declined.leaves {
         return Some(Choice::Fail {
-            says: format!("You said to leave it, so I stopped before this: {says}.{stays}"),
+            says: Phrase::Left.say(memory.tongue(), &[says]) + &stays,
         });
     }
     if !declined.flatly && memory.unclear < 2 {
@@ -190,7 +191,7 @@ fn after_consent(memory: &Memory, input: &Input, agreed: Option<Pending>) -> Opt
         return None;
     }
     Some(Choice::Fail {
-        says: format!("You did not agree to this, so I stopped before it: {says}.{stays}"),
+        says: Phrase::NotAgreed.say(memory.tongue(), &[says]) + &stays,
     })
 }
 

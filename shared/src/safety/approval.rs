@@ -13,6 +13,7 @@ use crate::action::{Action, Payload};
 use crate::page::{Element, ElementId, Identity, Page};
 use crate::session::registrable_domain;
 use crate::task::TaskId;
+use ::words::tongue::Tongue;
 pub use aside::Aside;
 use counted::Counted;
 use echo::Echo;
@@ -69,6 +70,8 @@ pub struct Place<'a> {
     pub focus: Option<ElementId>,
     /// The goal's words without its names and numbers.
     pub wording: &'a str,
+    /// The user's language.
+    pub tongue: Tongue,
 }
 
 impl<'a> Place<'a> {

@@ -9,6 +9,7 @@ use super::user_request::UserRequest;
 use super::words::words;
 use crate::action::{Action, Payload};
 use crate::page::{Element, Page, Role};
+use ::words::tongue::Tongue;
 use ::words::{Folded, label};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -125,7 +126,12 @@ pub fn request(
         "nothing that needs consent".to_owned()
     } else {
         let name = element.map_or("", |one| one.name.as_str());
-        side_effect::in_words(deeds, side_effect::switches_off(action, page), name)
+        side_effect::in_words(
+            deeds,
+            side_effect::switches_off(action, page),
+            name,
+            Tongue::English,
+        )
     };
     text.push_str(&format!("It would: {deeds}\n"));
     text

@@ -312,6 +312,7 @@ impl Weighed<'_, '_> {
         let wording = gate.user_request.wording();
         let place = Place {
             wording: &wording,
+            tongue: gate.user_request.tongue(),
             task: gate.task,
             step: gate.step,
             page: self.page,

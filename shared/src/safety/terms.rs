@@ -6,7 +6,7 @@ mod leaving;
 mod together;
 mod wording;
 
-pub use wording::{in_words, written_before};
+pub use wording::{PressFacts, in_words, written_before};
 
 use super::amount::{self, Amount};
 use super::answer::{Asked, Consent, names_asked};
@@ -18,13 +18,15 @@ use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
 use crate::page::{Element, Page};
+use ::words::phrase::Phrase;
+use ::words::tongue::Tongue;
 pub(in crate::safety) use chosen::left_off;
-use chosen::{chosen, pressed};
+use chosen::{chosen, listed, pressed};
 use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use wording::{host, row_of, shown, shown_long};
+use wording::{host, row_of, shown, shown_long, told};
 
 /// What the user is asked to agree to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +66,9 @@ pub struct Terms {
     /// What the row says in which what was asked about was unfolded, where it stands outside of that row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opened_at: Option<String>,
+    /// The user's language.
+    #[serde(default)]
+    tongue: Tongue,
     /// It is a box or switch that is set off.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     off: bool,
@@ -123,13 +128,13 @@ impl Terms {
         let recipient = element.filter(|_| presses);
         let recipient = recipient.and_then(|_| recipient_of(&leaving));
         let lasting_things = lasting(&things.join("\n"));
-        let words = in_words(action, place.page);
-        let lasting_words = lasting(&words);
+        let lasting_words = lasting(&in_words(action, place.page, Tongue::English));
         let shown = format!(
             "{lasting_words} {amount:?} {lasting_things:?} {recipient:?} {leaving:?} {chosen:?} {pressed:?}"
         );
         Self {
-            action: words,
+            action: in_words(action, place.page, place.tongue),
+            tongue: place.tongue,
             host,
             amount,
             things,
@@ -163,70 +168,62 @@ impl Terms {
         self.control
     }
 
-    /// It is an entry of the menu that was opened at this row: its own name does not say what it is done to.
-    pub fn in_menu_of(&mut self, row: &str) {
-        self.action
-            .push_str(&format!(" in the menu of “{}”", shown(row)));
+    /// What is known of the press beside what the page shows: its menu's row says what an entry is done to.
+    pub fn know(&mut self, action: &Action, page: &Page, known: PressFacts) {
+        self.action = told(action, page, known, self.tongue);
+        self.off |= known.sets == Some(false);
     }
 
-    /// It is a press that sets a box or switch so, by what the page writes beside it.
-    pub fn sets(&mut self, on: bool) {
-        if let Some(what) = self.action.strip_prefix("press ") {
-            self.action = format!("switch {} {what}", if on { "on" } else { "off" });
-            self.off = !on;
-        }
-    }
-
-    /// The question for the user.
+    /// The question for the user, in their language.
     pub fn question(&self) -> String {
-        let mut text = format!("May I {} on {}?", self.action, self.host);
-        let does = side_effect::in_words(&self.deeds, self.off, &self.asked.name);
-        text.push_str(&format!(" This would {does}."));
-        if let Some(amount) = &self.amount {
-            text.push_str(&format!(" Amount: {}.", shown(amount)));
-        }
+        let say = |phrase: Phrase, of: &[&str]| phrase.say(self.tongue, of);
+        let of_one = |phrase: Phrase, one: &Option<String>| {
+            let one = one.as_deref()?;
+            Some(say(phrase, &[&shown(one)]))
+        };
+        let does = side_effect::in_words(&self.deeds, self.off, &self.asked.name, self.tongue);
+        let mut said = vec![
+            say(Phrase::May, &[&self.action, &self.host]),
+            say(Phrase::Would, &[&does]),
+        ];
+        said.extend(of_one(Phrase::Amount, &self.amount));
         if !self.things.is_empty() {
             let things: Vec<String> = self.things.iter().map(|thing| shown(thing)).collect();
-            text.push_str(&format!(" For: {}.", things.join("; ")));
+            said.push(say(Phrase::PaidFor, &[&things.join("; ")]));
         }
-        if let Some(recipient) = &self.recipient {
-            text.push_str(&format!(" To: {}.", shown(recipient)));
-        }
-        text.extend(self.origin());
+        said.extend(of_one(Phrase::Recipient, &self.recipient));
+        said.extend(self.origin());
         if !self.leaving.is_empty() {
             let values = self.leaving.iter();
             let values = values.map(|(field, value)| format!("{field}: “{value}”"));
             let values = values.collect::<Vec<_>>().join("; ");
-            text.push_str(&format!(" What would be sent: {values}."));
+            said.push(say(Phrase::WouldBeSent, &[&values]));
         }
-        text.push_str(&chosen::sentence(&self.chosen, &self.pressed));
-        if let Some(said) = &self.dialog {
-            text.push_str(&format!(" The dialog says: “{}”", shown_long(said)));
+        said.extend(listed(Phrase::Chosen, &self.chosen, self.tongue));
+        said.extend(listed(Phrase::PressedUnseen, &self.pressed, self.tongue));
+        if let Some(text) = &self.dialog {
+            said.push(say(Phrase::DialogSays, &[&shown_long(text)]));
         }
-        if let Some(row) = &self.opened_at {
-            text.push_str(&format!(" It was opened at “{}”.", shown(row)));
-        }
-        if let Some(name) = &self.unseen {
-            text.push_str(&format!(" I can't see “{}” on this page.", shown(name)));
-        }
-        text.push_str(" Please answer yes or no.");
-        text
+        said.extend(of_one(Phrase::OpenedAt, &self.opened_at));
+        said.extend(of_one(Phrase::NotOnPage, &self.unseen));
+        said.push(say(Phrase::AnswerYesOrNo, &[]));
+        said.join(" ")
     }
 
     /// Where the words that would be taken elsewhere come from.
     fn origin(&self) -> Option<String> {
         let from = self.taken_from.as_deref()?;
-        let documents = || "your organisation's documents".to_owned();
         let place = if from.is_empty() {
-            documents()
+            Phrase::Documents.say(self.tongue, &[])
         } else {
             shown(from)
         };
-        Some(if self.unproven {
-            format!(" These are not your words, and for this task I have read {place}.")
+        let phrase = if self.unproven {
+            Phrase::ReadElsewhere
         } else {
-            format!(" Part of it is from {place}.")
-        })
+            Phrase::TakenFrom
+        };
+        Some(phrase.say(self.tongue, &[&place]))
     }
 
     /// What an answer says to the question. Who names just what was asked about agrees to it.

@@ -146,6 +146,11 @@ impl UserRequest {
         }
     }
 
+    /// The language that the goal is written in.
+    pub(in crate::safety) fn tongue(&self) -> Tongue {
+        self.tongue
+    }
+
     /// With questions of this task and what the user answered: who takes up a question's words, or says yes to what it
     /// quotes, names that.
     #[must_use]

@@ -26,6 +26,7 @@ pub mod old_and_new;
 mod only;
 pub mod part_of_day;
 pub mod personal;
+pub mod phrase;
 mod rejected;
 pub mod reply;
 pub mod said;

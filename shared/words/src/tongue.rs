@@ -1,11 +1,13 @@
 //! Which language somebody writes in, by the small words of it.
 
 use crate::Folded;
+use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// A language that the program can end a task in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A language that the program speaks to its user in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Tongue {
+    #[default]
     English,
     German,
     French,
@@ -30,7 +32,6 @@ const TONGUES: [(&str, Tongue); 8] = [
 static SMALL: LazyLock<Vec<(Tongue, Vec<String>)>> = LazyLock::new(|| {
     let lines = include_str!("tongue.txt").lines();
     let entries = lines.filter_map(|line| line.split_once(':'));
-    let tongue = |head: &str| TONGUES.iter().find(|(code, _)| *code == head);
     let words = |words: &str| {
         words
             .split(',')
@@ -38,11 +39,29 @@ static SMALL: LazyLock<Vec<(Tongue, Vec<String>)>> = LazyLock::new(|| {
             .collect()
     };
     entries
-        .filter_map(|(head, small)| Some((tongue(head)?.1, words(small))))
+        .filter_map(|(head, small)| Some((Tongue::of_code(head)?, words(small))))
         .collect()
 });
 
 impl Tongue {
+    /// Each of them.
+    pub const ALL: [Self; 8] = [
+        Self::English,
+        Self::German,
+        Self::French,
+        Self::Spanish,
+        Self::Italian,
+        Self::Portuguese,
+        Self::Dutch,
+        Self::Polish,
+    ];
+
+    /// The language of a code of ISO 639-1.
+    pub(crate) fn of_code(code: &str) -> Option<Self> {
+        let known = TONGUES.iter().find(|(own, _)| *own == code);
+        known.map(|(_, tongue)| *tongue)
+    }
+
     /// The language that a text is written in, but for what it quotes. What cannot be told is English.
     pub fn of(text: &str) -> Self {
         let text = Folded::new(&own_words(text));

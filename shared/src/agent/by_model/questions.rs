@@ -12,6 +12,8 @@ use crate::agent::state::open::{Open, OpenNeed, Pending};
 use crate::agent::state::reason::{Missing, MissingKind};
 use crate::agent::state::view::{self, Input};
 use crate::safety;
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// The question that an answer asks, in its own words or in those `written` for a tool.
 pub(super) fn question_of(reply: &Reply, written: Option<String>) -> Choice {
@@ -45,7 +47,7 @@ pub(super) fn handed_back(
     reason: &str,
 ) -> Choice {
     let why = to_the_user(reason);
-    let what = safety::in_words(action, input.page);
+    let what = safety::in_words(action, input.page, Tongue::English);
     let text = format!("I was about to {what}, and stopped: {why}. How shall I go on?");
     let view = view::view(input, &memory.goal);
     // What is entered or chosen is told by more than where.
@@ -83,10 +85,10 @@ fn to_the_user(reason: &str) -> String {
 }
 
 /// The question where the plan's next step takes a model, and none answers.
-pub(super) fn at_a_loss() -> Choice {
+pub(super) fn at_a_loss(memory: &Memory) -> Choice {
     Choice::Ask(Open {
         question: Question {
-            text: "I can't work out the next step just now. What shall I do next?".to_owned(),
+            text: Phrase::AtALoss.say(memory.tongue(), &[]),
             field: Question::NEXT_STEP.to_owned(),
             private: true,
         },

@@ -7,6 +7,7 @@ use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::open::{Open, OpenNeed};
 use crate::model::ModelError;
+use words::phrase::Phrase;
 
 /// Turns on which the user is told to wait for a model before the rules' own choice stands.
 const MOST_SILENT_TURNS: u8 = 2;
@@ -47,7 +48,7 @@ fn alone(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
         _ => false,
     };
     if guesses && memory.plan.by_model && !assessment.agreed {
-        return questions::at_a_loss();
+        return questions::at_a_loss(memory);
     }
     assessment.choice.clone()
 }
@@ -61,23 +62,22 @@ pub(super) fn without(memory: &Memory, error: &ModelError, assessment: &Assessme
     if may_pass && memory.notes.silent_turns <= MOST_SILENT_TURNS {
         return Choice::Wait {
             seconds: 3,
-            says: "I need a moment longer to think about this step. Trying again in a few seconds."
-                .to_owned(),
+            says: Phrase::ThinkingLonger.say(memory.tongue(), &[]),
             nth: None,
         };
     }
     // A model that is silent is not the user's doing: the question is not one of those a task may ask.
-    read_by_nobody(alone(memory, assessment), SILENT, false)
+    read_by_nobody(memory, alone(memory, assessment), SILENT, false)
 }
 
 /// What is done where the task has no more to spend on models.
 pub(super) fn spent(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
-    read_by_nobody(alone(memory, assessment), SPENT, true)
+    read_by_nobody(memory, alone(memory, assessment), SPENT, true)
 }
 
 /// What is done where nothing that the model answered can be used.
 pub(super) fn at_odds(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
-    read_by_nobody(alone(memory, assessment), AT_ODDS, true)
+    read_by_nobody(memory, alone(memory, assessment), AT_ODDS, true)
 }
 
 const SILENT: &str = "The language model that I plan with does not answer just now. Say “try again” in a moment, or tell me what to do in plain steps, such as: Click “Save”.";
@@ -86,8 +86,8 @@ const AT_ODDS: &str = "I can't work out the next step just now. Tell me in plain
 
 /// The same question in words that say why nobody read what the rules did not understand; as it was where they ask
 /// something else, or nothing.
-fn read_by_nobody(choice: Choice, text: &str, counts: bool) -> Choice {
-    let at_a_loss = choice == questions::at_a_loss();
+fn read_by_nobody(memory: &Memory, choice: Choice, text: &str, counts: bool) -> Choice {
+    let at_a_loss = choice == questions::at_a_loss(memory);
     match choice {
         Choice::Ask(open) if at_a_loss || open.need == OpenNeed::Meaning => Choice::Ask(Open {
             question: Question {

@@ -9,6 +9,7 @@ use crate::agent::state::plan::Plan;
 use crate::safety::Service;
 use intent::shorten;
 use jiff::Timestamp;
+use words::phrase::Phrase;
 use words::tongue::Tongue;
 use words::{Folded, label};
 
@@ -21,73 +22,6 @@ pub(in crate::agent) fn objection(memory: &Memory, now: Timestamp) -> Option<Str
     Some(format!("{} failed: {}", standing.tried, standing.reason))
 }
 
-/// An end that says one thing and no more, in the user's language. `{}` stands for the page's own words.
-struct Ends {
-    done: &'static str,
-    says: &'static str,
-    nothing_left: &'static str,
-    unconfirmed: &'static str,
-}
-
-const fn in_tongue(tongue: Tongue) -> Ends {
-    let [done, says, nothing_left, unconfirmed] = match tongue {
-        Tongue::English => [
-            "Done.",
-            "Done. The page says: “{}”",
-            "There was nothing left to do: the page already shows what you asked for.",
-            "Sent, not confirmed.",
-        ],
-        Tongue::German => [
-            "Erledigt.",
-            "Erledigt. Die Seite meldet: „{}“",
-            "Es war nichts mehr zu tun: Die Seite zeigt schon, was gewünscht war.",
-            "Abgeschickt, aber nicht bestätigt.",
-        ],
-        Tongue::French => [
-            "C'est fait.",
-            "C'est fait. La page indique : « {} »",
-            "Il n'y avait plus rien à faire : la page montre déjà ce qui était demandé.",
-            "Envoyé, mais sans confirmation.",
-        ],
-        Tongue::Spanish => [
-            "Hecho.",
-            "Hecho. La página dice: «{}»",
-            "No quedaba nada por hacer: la página ya muestra lo que se pedía.",
-            "Enviado, pero sin confirmación.",
-        ],
-        Tongue::Italian => [
-            "Fatto.",
-            "Fatto. La pagina dice: «{}»",
-            "Non c'era più nulla da fare: la pagina mostra già quanto richiesto.",
-            "Inviato, ma senza conferma.",
-        ],
-        Tongue::Portuguese => [
-            "Feito.",
-            "Feito. A página diz: “{}”",
-            "Não havia mais nada a fazer: a página já mostra o que foi pedido.",
-            "Enviado, mas sem confirmação.",
-        ],
-        Tongue::Dutch => [
-            "Klaar.",
-            "Klaar. De pagina meldt: “{}”",
-            "Er was niets meer te doen: de pagina toont al wat gevraagd was.",
-            "Verstuurd, maar niet bevestigd.",
-        ],
-        Tongue::Polish => [
-            "Gotowe.",
-            "Gotowe. Strona podaje: „{}”",
-            "Nie było już nic do zrobienia: strona pokazuje to, o co chodziło.",
-            "Wysłano, bez potwierdzenia.",
-        ],
-    };
-    Ends {
-        done,
-        says,
-        nothing_left,
-        unconfirmed,
-    }
-}
-
 /// What the user reads at the end. Of the page's own words only those are quoted that came with the
 /// last action: what stood there all along proves nothing.
 pub(in crate::agent) fn summary(memory: &Memory) -> String {
@@ -96,21 +30,21 @@ pub(in crate::agent) fn summary(memory: &Memory) -> String {
     // What else is to be said is in English, and so is all of it then.
     let alone = unseen.is_empty() && memory.notes.kept.is_empty();
     let tongue = if alone {
-        Tongue::of(&memory.goal)
+        memory.tongue()
     } else {
         Tongue::English
     };
-    let ends = in_tongue(tongue);
+    let ends = |phrase: Phrase| phrase.say(tongue, &[]);
     let mut summary = match (&memory.said, memory.past.is_empty()) {
         _ if !left.is_empty() => format!("I did what I understood, but not this: {left}."),
-        (Some(text), false) => ends.says.replace("{}", &shorten(text.trim(), 160)),
-        (_, true) if !memory.notes.kept.is_empty() => ends.done.to_owned(),
-        (_, true) => ends.nothing_left.to_owned(),
-        _ if half_done::is_sent_unseen(memory) => ends.unconfirmed.to_owned(),
+        (Some(text), false) => Phrase::DoneAndTold.say(tongue, &[&shorten(text.trim(), 160)]),
+        (_, true) if !memory.notes.kept.is_empty() => ends(Phrase::Done),
+        (_, true) => ends(Phrase::NothingLeft),
+        _ if half_done::is_sent_unseen(memory) => ends(Phrase::Unconfirmed),
         _ if !memory.unproven.is_empty() || memory.vouched.is_some() => {
             "I went through all the steps.".to_owned()
         }
-        _ => ends.done.to_owned(),
+        _ => ends(Phrase::Done),
     };
     for key in &memory.notes.kept {
         if let Some(fact) = memory.notes.facts.get(key) {
@@ -169,10 +103,8 @@ pub(in crate::agent) fn stays(memory: &Memory) -> String {
         return String::new();
     }
     let from = kept.len().saturating_sub(MOST);
-    format!(
-        " What was done before stays as it is: {}.",
-        kept[from..].join(", ")
-    )
+    let stays = Phrase::Stays.say(memory.tongue(), &[&kept[from..].join(", ")]);
+    format!(" {stays}")
 }
 
 /// The honest end of a task that went nowhere.

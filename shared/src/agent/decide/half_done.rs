@@ -14,6 +14,7 @@ use crate::safety::Service;
 use engine::Need;
 use intent::{Intent, Reason, Verb as Word};
 use words::knowing::ask_to_know;
+use words::phrase::Phrase;
 use words::{Folded, is_filler};
 
 /// What was ordered by its name ("share Beach") was not done where its control only opened a menu:
@@ -24,7 +25,7 @@ pub(in crate::agent) fn menu(memory: &Memory, view: &View) -> Option<Choice> {
         let element = &view.page.elements[view.place_of(chosen)?];
         return Some(Choice::Act {
             action: Action::Click { id: element.id },
-            says: format!("Clicking “{}”.", element.name),
+            says: Phrase::Clicking.say(memory.tongue(), &[&element.name]),
             completes: false,
             then: Vec::new(),
         });

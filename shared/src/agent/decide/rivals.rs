@@ -17,6 +17,7 @@ use crate::safety;
 use engine::Rival;
 use intent::{Intent, Setting, Value, Verb};
 use std::collections::HashSet;
+use words::tongue::Tongue;
 use words::{Folded, label, verb};
 
 /// What speaks for another of several like controls than the one that a model chose, by the words of the goal and of
@@ -174,7 +175,11 @@ fn other_than(
 ) -> Option<Objection> {
     let mut told = told.iter().map(|at| of[*at]);
     let first = told.clone().next()?;
-    let meant = safety::in_words(&action.clone().on(view.page.elements[first].id), view.page);
+    let meant = safety::in_words(
+        &action.clone().on(view.page.elements[first].id),
+        view.page,
+        Tongue::English,
+    );
     let is_other = told.all(|at| at != index);
     is_other.then(|| format!("the user said which: {meant}").into())
 }

@@ -14,6 +14,7 @@ use crate::agent::verify::Outcome;
 use crate::page::{Element, Page, Role};
 use crate::safety::{self, Service, SideEffect};
 use std::collections::HashSet;
+use words::tongue::Tongue;
 use words::{Folded, is_filler, label, number, standing, verb};
 
 /// What speaks against an action by the deed that the goal orders: it was done already, the action calls it off at the
@@ -161,7 +162,7 @@ fn beside(
     user_request.has_control(page, was_set).then(|| {
         format!(
             "nothing that the user said is to {}, and what they said can be done on this page",
-            deed.words()
+            deed.phrase().say(Tongue::English, &[])
         )
     })
 }

@@ -14,7 +14,7 @@ use crate::agent::state::open::{Open, OpenNeed, Pending};
 use crate::agent::state::switching;
 use crate::agent::state::view::{self, Input};
 use crate::page::{Identity, Page};
-use crate::safety::{Consent, SideEffect, Terms};
+use crate::safety::{Consent, PressFacts, SideEffect, Terms};
 use words::reply::{self, Reply};
 
 /// The question that the user has to answer first; with a yes the action is taken up again.
@@ -34,13 +34,12 @@ pub(super) fn confirm(
         return Permitted::Pass(choice.map(Approved::new));
     };
     let deeds = terms.deeds.clone();
-    if let Some(row) = unseen::menu_of(memory, input, &action) {
-        terms.in_menu_of(row);
-    }
     let view = view::view(input, &memory.goal);
-    if let Some(on) = switching::sets(&action, memory.past.last(), &view) {
-        terms.sets(on);
-    }
+    let known = PressFacts {
+        menu: unseen::menu_of(memory, input, &action),
+        sets: switching::sets(&action, memory.past.last(), &view),
+    };
+    terms.know(&action, input.page, known);
     let completes = keep_rest(memory, input, &action, completes, then);
     let mut further = Further::default();
     if terms.goes_with_others() && !deeds.contains(&SideEffect::Submit) {

@@ -20,6 +20,7 @@ use crate::agent::state::plan::PlanStep;
 use crate::agent::state::view::View;
 use crate::page::{Element, Role};
 use crate::safety::{self, Service, SideEffect};
+use words::phrase::Phrase;
 use words::tongue::Tongue;
 use words::{Folded, label};
 
@@ -338,35 +339,24 @@ impl Unmet {
     /// For the user, who can see the page.
     pub(in crate::agent) fn question(&self, memory: &Memory) -> Choice {
         let goal = intent::shorten(memory.goal.trim(), 120);
+        let tongue = memory.tongue();
+        let say = |phrase: Phrase, of: &[&str]| phrase.say(tongue, of);
         let why = match self {
-            Self::Unsent(name) if name.is_empty() => "What I filled in was not sent.".to_owned(),
-            Self::Unsent(name) => format!("I did not press “{name}”."),
-            Self::Refused(name) => {
-                format!("I pressed “{name}”, and the page did not take what I filled in.")
-            }
-            Self::OnlyTyped => "I have typed something and pressed nothing.".to_owned(),
-            Self::Undone(words) => {
-                format!("I pressed nothing that is called “{words}” or does that.")
-            }
-            Self::Asked(name) => {
-                format!("The page still asks something, beside “{name}”.")
-            }
-            Self::MenuOpen(name) => {
-                format!("A menu is open, and I chose nothing of it: “{name}”.")
-            }
-            Self::CalledOff(name) => format!("“{name}” left it as it was."),
-            Self::Nowhere(text) => {
-                format!("“{text}” stands in nothing that I did, and I can't see it on the page.")
-            }
-            Self::Stands { name, on } => {
-                format!("The page shows that “{name}” is {}.", in_words(*on))
-            }
-            Self::Other { said, named } => {
-                format!("The page says “{said}”, and you named “{named}”.")
-            }
-            Self::StepLeft(says) => format!("I planned this and did not do it: {says}"),
+            Self::Unsent(name) if name.is_empty() => say(Phrase::NotSent, &[]),
+            Self::Unsent(name) => say(Phrase::NotPressed, &[name]),
+            Self::Refused(name) => say(Phrase::NotTaken, &[name]),
+            Self::OnlyTyped => say(Phrase::OnlyTyped, &[]),
+            Self::Undone(words) => say(Phrase::NothingCalledSo, &[words]),
+            Self::Asked(name) => say(Phrase::AsksStill, &[name]),
+            Self::MenuOpen(name) => say(Phrase::MenuOpen, &[name]),
+            Self::CalledOff(name) => say(Phrase::CalledOff, &[name]),
+            Self::Nowhere(text) => say(Phrase::Nowhere, &[text]),
+            Self::Stands { name, on: true } => say(Phrase::StandsOn, &[name]),
+            Self::Stands { name, on: false } => say(Phrase::StandsOff, &[name]),
+            Self::Other { said, named } => say(Phrase::OfAnother, &[said, named]),
+            Self::StepLeft(says) => say(Phrase::Planned, &[says]),
         };
-        let text = format!("I can't confirm that this is done: “{goal}”. {why} Is it done?");
+        let text = say(Phrase::IsItDone, &[&goal, &why]);
         ask_seen(memory, &text, "whether it is done")
     }
 }

@@ -7,6 +7,7 @@ use crate::agent::state::open::{Open, OpenNeed, Pending};
 use crate::agent::state::view::View;
 use crate::page::Page;
 use engine::Need;
+use words::phrase::Phrase;
 
 /// Questions a task may ask about one step before it fails.
 const MOST_QUESTIONS: u8 = 4;
@@ -63,14 +64,11 @@ pub(in crate::agent) fn ask_held_back(
 pub(in crate::agent) fn ask_seen(memory: &Memory, text: &str, field: &str) -> Choice {
     if memory.unclear > 1 {
         return Choice::Fail {
-            says: format!("I can't tell whether it is so, so I stopped. I had asked: {text}"),
+            says: Phrase::CannotTell.say(memory.tongue(), &[text]),
         };
     }
-    let again = if memory.unclear > 0 {
-        "Please say yes or no. "
-    } else {
-        ""
-    };
+    let again = (memory.unclear > 0).then(|| Phrase::SayYesOrNo.say(memory.tongue(), &[]) + " ");
+    let again = again.unwrap_or_default();
     Choice::Ask(Open {
         question: Question {
             text: format!("{again}{text}"),

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use uuid::Uuid;
+use words::tongue::Tongue;
 
 /// A failure that was seen, until a later success of the same step makes it good.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -252,6 +253,11 @@ impl Memory {
         let answers = &self.notes.answers;
         self.read
             .user_request(&self.goal, &self.watch.given, answers)
+    }
+
+    /// The user's language.
+    pub fn tongue(&self) -> Tongue {
+        Tongue::of(&self.goal)
     }
 
     /// What speaks against an end, in lines, but for what was not seen of the last `asked`: that is asked about by itself.

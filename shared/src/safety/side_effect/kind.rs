@@ -1,5 +1,6 @@
 //! The kinds of deeds, and how one shows itself.
 
+use ::words::phrase::Phrase;
 use serde::{Deserialize, Serialize};
 
 /// Something that a person wants to be asked about, unless it was just what they asked for. In the
@@ -90,28 +91,28 @@ impl SideEffect {
     }
 
     /// What it is, for a person: "this would …".
-    pub fn words(self) -> &'static str {
+    pub fn phrase(self) -> Phrase {
         match self {
-            Self::Pay => "pay",
-            Self::Buy => "buy or order something",
-            Self::Transfer => "move money",
-            Self::Delete => "delete, cancel or stop something",
-            Self::Send => "send something",
-            Self::Publish => "publish something",
-            Self::Share => "share something with others",
-            Self::Grant => "change who has access or how your account is protected",
-            Self::Install => "install something",
-            Self::Upload => "upload a file",
-            Self::Submit => "send a form",
-            Self::Credential => "give away something secret",
-            Self::Write => "write on a site that you have not named",
-            Self::Visit => "open a site that you have not named",
-            Self::Disclose => "take something from one place to another",
-            Self::Answer => "agree to a question of the browser that I cannot see",
-            Self::Agree => "agree to something in your name",
-            Self::Add => "add something",
-            Self::Edit => "change something",
-            Self::Unnamed => "do something that you have not asked for by name",
+            Self::Pay => Phrase::Pay,
+            Self::Buy => Phrase::Buy,
+            Self::Transfer => Phrase::MoveMoney,
+            Self::Delete => Phrase::Delete,
+            Self::Send => Phrase::Send,
+            Self::Publish => Phrase::Publish,
+            Self::Share => Phrase::Share,
+            Self::Grant => Phrase::Grant,
+            Self::Install => Phrase::Install,
+            Self::Upload => Phrase::Upload,
+            Self::Submit => Phrase::SendForm,
+            Self::Credential => Phrase::GiveSecret,
+            Self::Write => Phrase::WriteElsewhere,
+            Self::Visit => Phrase::Visit,
+            Self::Disclose => Phrase::Disclose,
+            Self::Answer => Phrase::AnswerBrowser,
+            Self::Agree => Phrase::Agree,
+            Self::Add => Phrase::Add,
+            Self::Edit => Phrase::Change,
+            Self::Unnamed => Phrase::Unnamed,
         }
     }
 }

@@ -4,6 +4,8 @@ use super::wording::shown;
 use crate::action::{Past, Verb};
 use crate::page::{Element, ElementId, Identity, Page, Role};
 use crate::safety::side_effect::{Scope, is_choice};
+use ::words::phrase::Phrase;
+use ::words::tongue::Tongue;
 use std::collections::{HashMap, HashSet};
 
 /// So many are named in a question.
@@ -71,20 +73,14 @@ fn here(past: &[Past]) -> impl Iterator<Item = &Past> {
 }
 
 /// As a question tells them; nothing for none.
-pub(super) fn sentence(chosen: &[String], pressed: &[String]) -> String {
-    listed(" Chosen: ", chosen) + &listed(" Pressed, and I can't see how it stands: ", pressed)
-}
-
-fn listed(before: &str, names: &[String]) -> String {
-    if names.is_empty() {
-        return String::new();
-    }
+pub(super) fn listed(phrase: Phrase, names: &[String], tongue: Tongue) -> Option<String> {
     let named = names.iter().take(MOST).map(|one| format!("“{one}”"));
     let named = named.collect::<Vec<_>>().join(", ");
-    match names.len().saturating_sub(MOST) {
-        0 => format!("{before}{named}."),
-        more => format!("{before}{named} and {more} more."),
-    }
+    let named = match names.len().saturating_sub(MOST) {
+        0 => named,
+        more => Phrase::AndMore.say(tongue, &[&named, &more.to_string()]),
+    };
+    (!names.is_empty()).then(|| phrase.say(tongue, &[&named]))
 }
 
 /// The boxes that this task left off: nothing comes of what they are called.

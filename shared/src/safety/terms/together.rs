@@ -4,6 +4,8 @@ use super::{Asked, SideEffect, Terms};
 use crate::action::Action;
 use crate::page::Page;
 use crate::safety::approval::Aside;
+use ::words::phrase::Phrase;
+use ::words::tongue::Tongue;
 
 impl Terms {
     /// The same terms where this of the page changes by what goes out before it: that voids nothing.
@@ -64,6 +66,7 @@ impl Terms {
             &std::iter::once(self.action.as_str())
                 .chain(actions)
                 .collect::<Vec<_>>(),
+            self.tongue,
         );
         deeds.extend(further.iter().flat_map(Self::told_deeds));
         deeds.sort_unstable();
@@ -85,16 +88,18 @@ impl Terms {
 }
 
 /// "press A 2 times, choose B and press C".
-fn listed(actions: &[&str]) -> String {
+fn listed(actions: &[&str], tongue: Tongue) -> String {
     let told = actions.chunk_by(|one, next| one == next);
     let told: Vec<String> = told
         .map(|like| match like.len() {
             1 => like[0].to_owned(),
-            times => format!("{} {times} times", like[0]),
+            times => Phrase::Times.say(tongue, &[like[0], &times.to_string()]),
         })
         .collect();
     match told.as_slice() {
-        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        [before @ .., last] if !before.is_empty() => {
+            Phrase::And.say(tongue, &[&before.join(", "), last])
+        }
         _ => told.concat(),
     }
 }

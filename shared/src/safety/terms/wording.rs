@@ -4,6 +4,8 @@ use crate::action::Action;
 use crate::page::{Content, Element, ElementId, Node, Page, Role};
 use crate::safety::plain::Plain;
 use crate::safety::total;
+use ::words::phrase::Phrase;
+use ::words::tongue::Tongue;
 use url::Url;
 
 /// Names and values in a question are cut to so many characters.
@@ -47,7 +49,7 @@ pub(super) fn host(url: &str) -> String {
     host.unwrap_or_else(|| shown(url))
 }
 
-fn name_of(element: &Element) -> String {
+fn name_of(element: &Element, tongue: Tongue) -> String {
     let names = [&element.name, &element.neighbour];
     let name = names.into_iter().find(|name| !name.trim().is_empty());
     let name = name
@@ -55,7 +57,7 @@ fn name_of(element: &Element) -> String {
         .or(element.details().placeholder.as_deref());
     match name.or(element.field.as_deref()) {
         Some(name) => format!("“{}”", shown(name)),
-        None => format!("a {} without a name", element.role.as_str()),
+        None => Phrase::Nameless.say(tongue, &[element.role.as_str()]),
     }
 }
 
@@ -68,14 +70,14 @@ pub(super) fn row_of(element: &Element, page: &Page) -> String {
 
 /// The element's name and, where others bear it too, what its row says, or else its place among them. In a row of a table
 /// that says nothing it is told by what is written before.
-fn with_row(element: &Element, page: &Page) -> String {
-    let name = name_of(element);
+fn with_row(element: &Element, page: &Page, tongue: Tongue) -> String {
+    let name = name_of(element, tongue);
     let like = |other: &&Element| other.role == element.role && other.name == element.name;
     let like: Vec<&Element> = page.elements.iter().filter(like).collect();
     if like.len() < 2 {
         let before = text_before_table(element, page);
         return before.map_or(name.clone(), |before| {
-            format!("{name} behind “{}”", shown_end(&before))
+            Phrase::Behind.say(tongue, &[&name, &shown_end(&before)])
         });
     }
     let row = row_of(element, page);
@@ -83,7 +85,7 @@ fn with_row(element: &Element, page: &Page) -> String {
     let name = if row.is_empty() {
         name
     } else {
-        format!("{name} of “{}”", shown(&row))
+        Phrase::OfItsRow.say(tongue, &[&name, &shown(&row)])
     };
     let tells = like
         .iter()
@@ -95,15 +97,18 @@ fn with_row(element: &Element, page: &Page) -> String {
     }
     let place = like.iter().position(|other| other.id == element.id);
     let place = place.unwrap_or_default();
-    let behind =
-        || text_before(place, &like, page).map(|text| format!(", behind “{}”", shown(&text)));
-    let beside = || beside(element, page).map(|name| format!(", beside “{}”", shown(name)));
+    let behind = || {
+        Some((
+            Phrase::PlaceBehind,
+            shown(&text_before(place, &like, page)?),
+        ))
+    };
+    let beside = || Some((Phrase::PlaceBeside, shown(beside(element, page)?)));
     let told = Some(row.is_empty()).filter(|mute| *mute);
-    let told = told
-        .and_then(|_| behind().or_else(beside))
-        .unwrap_or_default();
-    let (place, count) = (place + 1, like.len());
-    format!("{name} (number {place} of {count} from the top{told})")
+    let told = told.and_then(|_| behind().or_else(beside));
+    let (phrase, told) = told.unwrap_or((Phrase::Place, String::new()));
+    let (place, count) = ((place + 1).to_string(), like.len().to_string());
+    phrase.say(tongue, &[&name, &place, &count, &told])
 }
 
 /// What another control of its row is called, and nothing else on the page.
@@ -163,40 +168,61 @@ fn text_before(place: usize, like: &[&Element], page: &Page) -> Option<String> {
     between(from, like[place].node)
 }
 
-/// What a press does to a box or switch that shows how it stands.
-fn way_of_press(id: ElementId, page: &Page) -> &'static str {
+/// What is known of a press beside what the page shows.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct PressFacts<'a> {
+    /// It presses an entry of the menu that was opened at this row.
+    pub menu: Option<&'a str>,
+    /// It sets a box or switch so.
+    pub sets: Option<bool>,
+}
+
+/// What a press does: a box or switch is set, by how it stands.
+fn way_of_press(id: ElementId, page: &Page, sets: Option<bool>) -> Phrase {
     let element = page.element(id);
-    let sets = element.filter(|one| matches!(one.role, Role::Checkbox | Role::Switch));
-    match sets.and_then(Element::stands) {
-        Some(true) => "switch off",
-        Some(false) => "switch on",
-        None => "press",
+    let is_box = |one: &&Element| matches!(one.role, Role::Checkbox | Role::Switch);
+    let stands = element.filter(is_box).and_then(Element::stands);
+    match stands.map(|on| !on).or(sets) {
+        Some(true) => Phrase::SwitchOn,
+        Some(false) => Phrase::SwitchOff,
+        None => Phrase::Press,
     }
 }
 
 /// What an action is to do, as the user reads it: "press “Delete” of “1042 Lamp”".
-pub fn in_words(action: &Action, page: &Page) -> String {
+pub fn in_words(action: &Action, page: &Page, tongue: Tongue) -> String {
+    told(action, page, PressFacts::default(), tongue)
+}
+
+/// The same with what is known beside.
+pub(super) fn told(action: &Action, page: &Page, known: PressFacts, tongue: Tongue) -> String {
+    let something = || Phrase::Something.say(tongue, &[]);
     let named = |id| {
         let element = page.element(id);
-        element.map_or_else(|| "something".to_owned(), |element| with_row(element, page))
+        let name = element.map_or_else(something, |element| with_row(element, page, tongue));
+        match known.menu {
+            Some(row) => Phrase::InTheMenu.say(tongue, &[&name, &shown(row)]),
+            None => name,
+        }
     };
+    let say = |phrase: Phrase, of: &[&str]| phrase.say(tongue, of);
     match action {
-        Action::Click { id } => format!("{} {}", way_of_press(*id, page), named(*id)),
-        Action::DoubleClick { id } => format!("double-click {}", named(*id)),
-        Action::Check { id } => format!("switch on {}", named(*id)),
-        Action::Uncheck { id } => format!("switch off {}", named(*id)),
-        Action::SetValue { id, .. } => format!("write into {}", named(*id)),
-        Action::Type { .. } => "type a text".to_owned(),
-        Action::Press { key } => format!("press the key {}", shown(key)),
+        Action::Click { id } => say(way_of_press(*id, page, known.sets), &[&named(*id)]),
+        Action::DoubleClick { id } => say(Phrase::DoubleClick, &[&named(*id)]),
+        Action::Check { id } => say(Phrase::SwitchOn, &[&named(*id)]),
+        Action::Uncheck { id } => say(Phrase::SwitchOff, &[&named(*id)]),
+        Action::SetValue { id, .. } => say(Phrase::WriteInto, &[&named(*id)]),
+        Action::Type { .. } => say(Phrase::TypeText, &[]),
+        Action::Press { key } => say(Phrase::PressKey, &[&shown(key)]),
         Action::SelectDropdown { id, value, text } => {
             let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
-            format!("choose “{}” in {}", shown(option), named(*id))
+            say(Phrase::Choose, &[&shown(option), &named(*id)])
         }
-        Action::DragAndDrop { from, to } => format!("drop {} on {}", named(*from), named(*to)),
-        Action::Navigate { url } => format!("open the address {}", shown(url)),
-        Action::CreateTab { url } => format!("open the address {} in a new tab", shown(url)),
-        Action::Search { query } => format!("search the web for “{}”", shown(query)),
-        Action::AcceptDialog => "agree to the browser's question".to_owned(),
+        Action::DragAndDrop { from, to } => say(Phrase::Drop, &[&named(*from), &named(*to)]),
+        Action::Navigate { url } => say(Phrase::OpenAddress, &[&shown(url)]),
+        Action::CreateTab { url } => say(Phrase::OpenTab, &[&shown(url)]),
+        Action::Search { query } => say(Phrase::SearchWeb, &[&shown(query)]),
+        Action::AcceptDialog => say(Phrase::AgreeToBrowser, &[]),
         other @ (Action::Hover { .. }
         | Action::RightClick { .. }
         | Action::Focus { .. }
@@ -212,6 +238,6 @@ pub fn in_words(action: &Action, page: &Page) -> String {
         | Action::DismissDialog
         | Action::Finish
         | Action::Fail
-        | Action::AskUser) => format!("go on with {}", other.verb()),
+        | Action::AskUser) => say(Phrase::GoOnWith, &[other.verb()]),
     }
 }

@@ -78,6 +78,31 @@ fn of_several_prices_the_chosen_ones_is_the_amount() {
 }
 
 #[test]
+fn the_question_is_in_the_users_language() {
+    const DESK: &str = r#"<form aria-label="Seats"><label>Name <input value="Ann" data-id="1"></label><button data-id="9">Zorbify</button></form>"#;
+    for (goal, asked) in [
+        (
+            "Kümmere dich bitte um die Sitze für morgen",
+            "Darf ich auf bank.example “Zorbify” drücken? Damit würde ich ein Formular absenden. \
+             Gesendet würde: Name: “Ann”. Bitte mit Ja oder Nein antworten.",
+        ),
+        (
+            "Occupe-toi des places pour la réunion de demain",
+            "Puis-je appuyer sur “Zorbify” sur bank.example ? Cela reviendrait à envoyer un formulaire. \
+             Ce qui serait envoyé : Name: “Ann”. Merci de répondre par oui ou par non.",
+        ),
+        (
+            "See to the seats for tomorrow",
+            "May I press “Zorbify” on bank.example? This would send a form. \
+             What would be sent: Name: “Ann”. Please answer yes or no.",
+        ),
+    ] {
+        let mut visit = Visit::begin(goal, BANK, DESK);
+        assert_eq!(terms(&mut visit, "click(9)").question(), asked);
+    }
+}
+
+#[test]
 fn a_sum_in_a_dialog_is_for_nothing_of_the_page_behind() {
     const ROWS: &str = "<ul><li>B-611 2nd quarter 42 €</li><li>B-718 3rd quarter 15 €</li></ul>";
     let page = |inside: &str, behind: &str| {

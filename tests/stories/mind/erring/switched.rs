@@ -353,10 +353,13 @@ async fn a_box_that_was_set_is_left_as_it_is_and_one_that_was_pressed_is_told() 
         )
     });
     assert!(
-        asked.contains("Chosen: “Select 10421”, “Select 1077”."),
+        asked.contains("Ausgewählt: “Select 10421”, “Select 1077”."),
         "{asked}"
     );
-    assert!(asked.contains("how it stands: “Select 1093”."), "{asked}");
+    assert!(
+        asked.contains("wie es steht, ist nicht zu sehen: “Select 1093”."),
+        "{asked}"
+    );
 }
 
 #[tokio::test]
