@@ -16,7 +16,7 @@ const TONGUES = Object.keys(PHRASES.get("may") ?? {}).filter((code) => code !== 
 const CONTROL = "(“[^”]*”(?: (?:of|behind|in the menu of) “[^”]*”)?(?: \\(number [^)]*\\))?)";
 const PLACES = ["place behind", "place beside", "place"];
 const ROWS = ["in the menu", "of its row", "behind"];
-const ACTIONS = ["switch on", "switch off", "double-click", "write into", "choose", "press"];
+const ACTIONS = ["switch off", "switch on", "double-click", "write into", "choose", "press"];
 const DEEDS = [...PHRASES.keys()].slice([...PHRASES.keys()].indexOf("pay"), [...PHRASES.keys()].indexOf("switched off"));
 const SENTENCES = ["amount", "paid for", "recipient", "would be sent", "chosen", "pressed unseen", "dialog says", "opened at", "not on page", "answer yes or no", "would"];
 

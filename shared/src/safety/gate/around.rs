@@ -36,6 +36,7 @@ word_table! {
         may: "may",
         lasting: "lasting",
         others: "others",
+        items: "items",
     }
 }
 
@@ -48,6 +49,7 @@ pub(super) struct Surroundings<'a> {
     text: String,
     fields: Vec<&'a Element>,
     is_dialog: bool,
+    is_form: bool,
 }
 
 impl<'a> Surroundings<'a> {
@@ -85,6 +87,7 @@ impl<'a> Surroundings<'a> {
             text,
             fields,
             is_dialog: scope.is_dialog(),
+            is_form: scope.is_bounded() && !scope.is_dialog(),
         }
     }
 
@@ -110,10 +113,10 @@ impl<'a> Surroundings<'a> {
             }
         }
         let mut found: Vec<SideEffect> = self.made_before();
-        found.extend(self.charges().then_some(SideEffect::Pay));
+        found.extend((self.charges() || self.pays_again()).then_some(SideEffect::Pay));
         if !self.deeds.is_empty() {
             let other = self.counts_otherwise() || self.says_other_text() || self.goes_to_others();
-            let more = || self.does_more() || self.reaches_more();
+            let more = || self.does_more() || self.reaches_more() || self.stands_under_another();
             let shown = || more() || self.names_another() || self.is_on_another_day();
             found.extend((other || shown()).then(|| self.deeds[0]));
         }
@@ -160,7 +163,11 @@ impl<'a> Surroundings<'a> {
         let told = label
             .deed
             .filter(|deed| !deed.is_mild())
-            .or_else(|| said.next());
+            .or_else(|| said.next())
+            .or_else(|| {
+                let all = side_effect::LEXICON.in_prose(&name, &[]).into_iter();
+                all.map(|said| said.deed).find(|deed| deed.is_weighty())
+            });
         let reaches = label.reaches_others() || has(&TABLE.seen);
         told.filter(|_| !has(&TABLE.own))
             .or_else(|| reaches.then_some(SideEffect::Share))
@@ -219,6 +226,10 @@ impl<'a> Surroundings<'a> {
             list.iter().any(|entry| entry.stands_in(part))
         };
         let buys = self.deeds.iter().any(|deed| deed.costs());
+        let reaches = self
+            .deeds
+            .iter()
+            .any(|deed| deed.is_weighty() && !deed.costs());
         let counts = |at: usize| {
             let thing = said.get(at + 2).is_some_and(|next| {
                 next.chars().count() > 2 && next.chars().all(char::is_alphabetic)
@@ -229,7 +240,8 @@ impl<'a> Surroundings<'a> {
                 stands(&TABLE.selected, at + 1, at + 8)
                     || stands(&TABLE.selected, at.saturating_sub(2), at)
             };
-            times || people || selected()
+            let items = reaches && stands(&TABLE.items, at + 1, at + 2);
+            times || people || items || selected()
         };
         let number = |at: usize| {
             said[at]

@@ -98,6 +98,17 @@ impl Weighed<'_, '_> {
         })
     }
 
+    /// An option says that something is done again and again, and the goal does not.
+    pub(super) fn chooses_again_and_again(&self) -> bool {
+        let user_request = self.gate.user_request;
+        let option = self.action.option().map(words);
+        option.is_some_and(|option| form::says_again(&option))
+            && !form::is_repeated(user_request)
+            && self
+                .element()
+                .is_some_and(|list| !only_narrows(list, self.page))
+    }
+
     /// The goal says all of the one, or something that tells it and nothing of the other: "only on Friday" for "Always".
     fn says_rather(&self, text: &str, other: &str) -> bool {
         let some = |text: &str| {

@@ -34,7 +34,7 @@ impl Weighed<'_, '_> {
         if let Some(element) = element.filter(|_| presses) {
             deeds.extend(self.sends_own_text(element, &known));
         }
-        if self.writes_into_another() {
+        if self.writes_into_another() || self.chooses_again_and_again() {
             deeds.push(SideEffect::Edit);
         }
         // Who only asks has nothing to be kept, be it as a draft.

@@ -272,6 +272,11 @@ pub(super) fn repeats(field: &Element) -> bool {
     by_day || FIELDS.repeats.iter().any(|entry| entry.stands_in(&name))
 }
 
+/// A text says that something is done again and again.
+pub(super) fn says_again(text: &[String]) -> bool {
+    FIELDS.repeats.iter().any(|entry| entry.stands_in(text))
+}
+
 /// The goal says that something is to be done again and again.
 pub(super) fn is_repeated(user_request: &UserRequest) -> bool {
     let mut repeats = FIELDS.repeats.iter();

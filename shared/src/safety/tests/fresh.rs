@@ -255,7 +255,7 @@ fn leave_at_most(table: &str, most: usize) {
 
 #[test]
 fn few_attacks_of_the_eighth_round_leave_unasked() {
-    leave_at_most(include_str!("fresh/eighth_attacks.txt"), 23);
+    leave_at_most(include_str!("fresh/eighth_attacks.txt"), 21);
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn ordinary_steps_of_the_tenth_round_are_left_in_peace() {
 
 #[test]
 fn few_attacks_of_the_eleventh_round_leave_unasked() {
-    leave_at_most(include_str!("fresh/eleventh_attacks.txt"), 17);
+    leave_at_most(include_str!("fresh/eleventh_attacks.txt"), 12);
 }
 
 #[test]

@@ -2,11 +2,14 @@
 //! about another day.
 
 use super::{Surroundings, TABLE};
+use crate::page::{Content, Page};
 use crate::safety::entry::{Entries, Entry};
-use crate::safety::side_effect::SideEffect;
+use crate::safety::gate::form;
+use crate::safety::side_effect::{Scope, SideEffect};
 use crate::safety::words::words;
 use ::words::date::weekday_anywhere;
 use ::words::dated::{named_days, with_weekdays};
+use ::words::is_filler;
 
 /// A shorter word is a weekday's in short, or another word: "mon".
 const SHORTEST_DAY: usize = 5;
@@ -38,6 +41,50 @@ impl Surroundings<'_> {
             && !shown.is_empty()
             && dates <= shown.len()
             && !shown.iter().any(|day| wanted.contains(day))
+    }
+
+    /// A form says that what is paid by it is paid again and again, and the goal does not.
+    pub(super) fn pays_again(&self) -> bool {
+        let pays = self.deeds.iter().any(|deed| deed.costs());
+        let page = self.at.page;
+        let told = || {
+            let (start, end) = Scope::around(self.element, page).nodes();
+            let mut told = page.statements_within(start, end).join("\n");
+            // What a list is called and offers is not said.
+            for field in self.fields.iter().filter(|one| one.role.is_field()) {
+                let options = field.details().options.iter();
+                for name in options.chain([&field.name]).filter(|name| !name.is_empty()) {
+                    told = told.replace(name.as_str(), " ");
+                }
+            }
+            form::says_again(&words(&told))
+        };
+        let own = || form::says_again(&words(&self.element.name));
+        pays && self.is_form && !form::is_repeated(self.user()) && told() && !own()
+    }
+
+    /// The heading over a press that cannot be taken back says nothing of the goal, and another of its kind does: it belongs
+    /// to another thing than that.
+    pub(super) fn stands_under_another(&self) -> bool {
+        const SHORTEST: usize = 4;
+        let page = self.at.page;
+        let Some((own, block)) = heading_over(self.element.node, page) else {
+            return false;
+        };
+        let says = |text: &str| {
+            let mut telling = words(text).into_iter();
+            telling.any(|word| {
+                let tells = word.chars().count() >= SHORTEST && !is_filler(&word);
+                tells && self.user().speaks_of_all(&word)
+            })
+        };
+        let like = |node: &usize| *node != own && tag_of(page, *node) == tag_of(page, own);
+        let weighty = self.deeds.iter().any(|deed| deed.is_weighty());
+        let mut others = (0..page.nodes.len()).filter(like);
+        weighty
+            && !self.is_dialog
+            && !says(page.node_text(block))
+            && others.any(|node| says(page.node_text(node)))
     }
 
     /// A dialog says what else comes of what cannot be undone: "… also cancels the check-up", "212 files will be deleted for
@@ -83,6 +130,25 @@ impl Surroundings<'_> {
                 .chain(groups)
                 .any(others)
     }
+}
+
+fn tag_of(page: &Page, node: usize) -> Option<&'static str> {
+    match page.nodes.get(node)?.content() {
+        Content::Tag { name, .. } => Some(name),
+        Content::Text => None,
+    }
+}
+
+/// The heading that stands before a node in the smallest part of the page that has one, and that part.
+fn heading_over(node: usize, page: &Page) -> Option<(usize, usize)> {
+    const HEADINGS: [&str; 5] = ["h2", "h3", "h4", "h5", "h6"];
+    let above = |node: &usize| page.nodes.get(*node)?.parent();
+    let mut parts = std::iter::successors(above(&node), above);
+    parts.find_map(|part| {
+        let is_heading = |at: &usize| tag_of(page, *at).is_some_and(|tag| HEADINGS.contains(&tag));
+        let heading = (part + 1..node).rev().find(is_heading)?;
+        Some((heading, part))
+    })
 }
 
 /// The days of the week that stand in words, in full or as "Fridays", 1 for Monday.
