@@ -6,6 +6,7 @@ mod asked_back;
 mod calling_off;
 mod choosing;
 mod codes;
+mod differs;
 mod labelled;
 mod left_off;
 mod looked_for;

@@ -23,7 +23,8 @@ impl Weighed<'_, '_> {
                 let user_request = self.gate.user_request;
                 user_request.has_refused(deed, element, self.page)
             };
-            if refused() || !self.is_approved(deed, sign, element) {
+            let own = || deed == SideEffect::Submit && self.is_all_of_its_form(element, &known);
+            if refused() || !self.is_approved(deed, sign, element) && !own() {
                 deeds.push(deed);
             }
         }
@@ -59,6 +60,19 @@ impl Weighed<'_, '_> {
         if let Some(element) = element.filter(|one| !one.role.is_field() || !presses) {
             deeds.extend(self.unsaid_around(element, &known));
         }
+    }
+
+    /// A form of one button and nothing to fill in is that button: whoever orders its deed has it sent.
+    fn is_all_of_its_form(&self, element: Option<&Element>, known: &[SideEffect]) -> bool {
+        let weighty = known.iter().find(|deed| deed.is_weighty());
+        let (Some(deed), Some(element)) = (weighty, element) else {
+            return false;
+        };
+        element.form.is_some()
+            && !side_effect::Scope::around(element, self.page).has_fields()
+            && !form::carries_unseen(element, self.page)
+            && !form::sends_elsewhere(element, self.page)
+            && self.is_approved(*deed, EvidenceSource::Name, Some(element))
     }
 
     /// One of several tabs that stand in no form shows a part of the page, whatever was set in the others. What leads on or
@@ -167,6 +181,7 @@ impl Weighed<'_, '_> {
         let filled = form::filled_values(self.gate.past);
         let named = if let Some(option) = self.action.option() {
             user_request.chooses(option, element, self.page)
+                || deed == SideEffect::Edit && self.differs_as_said(element, option)
         } else {
             let picked = self.gate.picked == Some(element.id);
             // What the goal wants of one setting says nothing of another.
@@ -186,6 +201,7 @@ impl Weighed<'_, '_> {
                 return picked
                     || counted
                     || selects
+                    || deed == SideEffect::Edit && self.differs_as_said(element, &element.name)
                     || off
                     || self.is_choice_of_goal(sign, element)
                     || deed == SideEffect::Edit
@@ -216,6 +232,23 @@ impl Weighed<'_, '_> {
         let more =
             || !deed.is_mild() && count::takes_more_than_said(element, self.page, user_request);
         named && here && !self.sends_strange_values(element) && !more()
+    }
+
+    /// Of the options of a list, or the radio buttons of a group, the one that has the sum, hour or day that the goal says.
+    fn differs_as_said(&self, element: &Element, option: &str) -> bool {
+        let options = element.details().options.iter().map(String::as_str);
+        let like = |other: &&Element| {
+            other.role == Role::Radio
+                && (other.form, &other.field) == (element.form, &element.field)
+        };
+        let group = self.page.elements.iter().filter(like);
+        let others: Vec<&str> = if element.role == Role::Radio {
+            group.map(|one| one.name.as_str()).collect()
+        } else {
+            options.collect()
+        };
+        let others: Vec<&str> = others.into_iter().filter(|one| *one != option).collect();
+        self.gate.user_request.says_what_differs(option, &others)
     }
 
     /// A box or switch that the goal names, whatever it is about.

@@ -54,7 +54,7 @@ pub(in crate::safety) enum Kind {
 impl Label {
     /// Reads a label; nothing where it holds neither a word nor a sign.
     pub(in crate::safety) fn read(text: &str) -> Option<Self> {
-        let text = &pictured(text.trim());
+        let text = &pictured(without_key(text.trim()));
         let spoken = spelled::together(&words(text));
         if spoken.is_empty() {
             return Self::of_signs(text);
@@ -244,6 +244,16 @@ impl Label {
     pub(in crate::safety) fn cancels(&self) -> bool {
         is(&TABLE.cancels, &self.words)
     }
+}
+
+/// A name without the key behind it that presses it: "Play (k)".
+fn without_key(name: &str) -> &str {
+    let bare = name
+        .strip_suffix(')')
+        .and_then(|name| name.rsplit_once(" ("));
+    let bare =
+        bare.filter(|(_, key)| key.len() == 1 && key.bytes().all(|b| b.is_ascii_alphabetic()));
+    bare.map_or(name, |(name, _)| name)
 }
 
 /// A text asks whether something is to be kept: who says no to it ends that.

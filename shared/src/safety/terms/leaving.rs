@@ -96,11 +96,15 @@ pub(super) fn recipient_of(values: &[(String, String)]) -> Option<String> {
     let is_when = |value: &str| time(value).is_some() || is_day(value);
     let found = values.iter().find(|(field, value)| {
         let name = words(field);
+        let is = |word: &String| RECIPIENTS.split(' ').any(|name| name == word);
+        // "Write to Mira" takes what is written to her.
+        let names_one = |at: usize| {
+            let between = at > 0 && at + 1 < name.len();
+            between && ::words::grammar::is_preposition(&name[at])
+        };
         name.len() <= 4
             && !is_when(value)
-            && name
-                .iter()
-                .any(|word| RECIPIENTS.split(' ').any(|name| name == word))
+            && (0..name.len()).any(|at| is(&name[at]) && !names_one(at))
     });
     found.map(|(_, value)| value.clone())
 }
