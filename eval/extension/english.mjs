@@ -38,6 +38,11 @@ function put(question, key, code, places, flags) {
 
 /** @param {string} question */
 export function inEnglish(question) {
+  for (const key of ["which of several unseen", "which of several", "which may be", "is it done"])
+    for (const code of TONGUES) {
+      const english = put(question, key, code, key === "is it done" ? { 0: "(.*?)", 1: "(.*)" } : { 0: "(.*)", 1: "(.*?)", 2: "(.*)" }, "s");
+      if (english !== question) return english;
+    }
   const code = TONGUES.find((code) => {
     const { source } = expression(PHRASES.get("may")?.[code] ?? "", { 1: "(\\S+)" });
     return new RegExp(`^(?:[^“]{0,80}[.] )?${source}(?= )`, "s").test(question);

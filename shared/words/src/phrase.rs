@@ -37,6 +37,8 @@ phrases! {
     Nowhere "nowhere" StandsOn "stands on" StandsOff "stands off" OfAnother "of another" Planned "planned"
     SayYesOrNo "say yes or no" CannotTell "cannot tell" AtALoss "at a loss"
     Clicking "clicking" NotYet "not yet" ThinkingLonger "thinking longer"
+    WhichOfSeveral "which of several" WhichUnseen "which of several unseen" WhichMayBe "which may be" InRow "in its row"
+    Under "under" FromTop "from the top"
 }
 
 static TEXTS: LazyLock<HashMap<(&'static str, Tongue), &'static str>> = LazyLock::new(|| {

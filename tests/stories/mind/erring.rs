@@ -27,6 +27,7 @@ mod rightly;
 mod sent_together;
 mod shown;
 mod silent;
+mod spoken;
 mod summed_up;
 mod switched;
 mod texts;

@@ -4,6 +4,8 @@ use super::naming::element;
 use crate::page_view::PageView;
 use intent::shorten;
 use page::Role;
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// Characters of what stands in the row, or over it.
 const MAX_ROW: usize = 60;
@@ -13,12 +15,26 @@ const MAX_OPTIONS: usize = 6;
 
 /// Controls, each with what tells it from the others: its name (where `named`), where it stands, its place from the top.
 pub(super) fn options(indices: &[usize], view: &PageView, named: bool) -> String {
-    let told = |index: &usize| (element(view.element(*index)), place(*index, view));
+    options_in(Tongue::English, indices, view, named)
+}
+
+/// The same in the user's language.
+pub(super) fn options_in(
+    tongue: Tongue,
+    indices: &[usize],
+    view: &PageView,
+    named: bool,
+) -> String {
+    let told = |index: &usize| (element(view.element(*index)), place(*index, view, tongue));
+    let in_order = |at: usize| match tongue {
+        Tongue::English => words::number::in_order(at),
+        _ => at.to_string(),
+    };
     let all: Vec<_> = indices.iter().map(told).collect();
     let tell = |(at, (name, place)): (usize, &(String, Option<String>))| {
         let same = |other: &&(String, Option<String>)| (&other.0, &other.1) == (name, place);
         let counted = all.iter().filter(same).count() > 1;
-        let nth = counted.then(|| format!("the {} from the top", words::number::in_order(at + 1)));
+        let nth = counted.then(|| Phrase::FromTop.say(tongue, &[&in_order(at + 1)]));
         let where_ = [named.then(|| name.clone()), place.clone()].into_iter();
         let where_ = where_.flatten().collect::<Vec<_>>().join(" ");
         let parts = [Some(where_).filter(|text| !text.is_empty()), nth].into_iter();
@@ -29,22 +45,22 @@ pub(super) fn options(indices: &[usize], view: &PageView, named: bool) -> String
     let listed = listed.collect::<Vec<_>>().join(", ");
     match indices.len().saturating_sub(MAX_OPTIONS) {
         0 => listed,
-        more => format!("{listed}, and {more} more"),
+        more => Phrase::AndMore.say(tongue, &[&(listed + ","), &more.to_string()]),
     }
 }
 
 /// Where a control stands, as far as that tells it from its like: what its row shows, else the heading over it.
-fn place(index: usize, view: &PageView) -> Option<String> {
+fn place(index: usize, view: &PageView, tongue: Tongue) -> Option<String> {
     let row = view.row_text(index).map(|text| shown_in(text, index, view));
     if let Some(row) = row.filter(|row| !row.is_empty()) {
-        return Some(format!("in “{}”", shorten(&row, MAX_ROW)));
+        return Some(Phrase::InRow.say(tongue, &[&shorten(&row, MAX_ROW)]));
     }
     let region = view.control(index).region;
     let mut names = view
         .chain(region)
         .filter_map(|region| view.region(region).title.as_ref());
     let over = names.next()?;
-    Some(format!("under “{}”", shorten(over, MAX_ROW)))
+    Some(Phrase::Under.say(tongue, &[&shorten(over, MAX_ROW)]))
 }
 
 /// A row's text without what its buttons are called, with which it ends; nothing where it says what its controls are

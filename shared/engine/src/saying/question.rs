@@ -1,11 +1,13 @@
 //! Questions: what the user is asked, and what kind of answer it needs.
 
 use super::naming::{about, element, quoted, target};
-use super::options::options;
+use super::options::{options, options_in};
 use crate::page_view::PageView;
 use crate::proposal::{Need, Question};
 use intent::{Target, shorten};
 use page::Element;
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// Entries of a list that a question names.
 const MAX_ENTRIES: usize = 12;
@@ -30,24 +32,22 @@ fn value(text: String, into: &Element) -> Question {
     }
 }
 
-/// The question which of these controls is meant, each told by its row or its place.
-pub fn which_of_these(rivals: &[usize], view: &PageView) -> Question {
+/// The question which of these controls is meant, each told by its row or its place, in the user's language.
+pub fn which_of_these(rivals: &[usize], view: &PageView, tongue: Tongue) -> Question {
     let mut names = rivals.iter().map(|one| element(view.element(*one)));
     let first = names.next().unwrap_or_default();
     let text = if names.all(|other| other == first) {
-        let told = options(rivals, view, false);
-        let by_place_alone = !told.contains('“');
-        let unseen = if by_place_alone {
-            ", and I can't see what each stands with"
+        let told = options_in(tongue, rivals, view, false);
+        let phrase = if told.contains('“') {
+            Phrase::WhichOfSeveral
         } else {
-            ""
+            Phrase::WhichUnseen
         };
-        format!("There are {} {first} here{unseen}: {told}", rivals.len())
+        phrase.say(tongue, &[&rivals.len().to_string(), &first, &told])
     } else {
-        let told = options(rivals, view, true);
-        format!("More than one may be what you mean: {told}")
+        Phrase::WhichMayBe.say(tongue, &[&options_in(tongue, rivals, view, true)])
     };
-    choice(format!("{text}. Which one?"), "which", rivals)
+    choice(text, "which", rivals)
 }
 
 /// Several controls could be the target.

@@ -212,7 +212,7 @@ pub(in crate::agent) fn ask(
                 pending(action.clone().on(id), Some(*index))
             };
             let labels = labels(view, indices);
-            let asked = engine::which_of_these(indices, &view.engine);
+            let asked = engine::which_of_these(indices, &view.engine, memory.tongue());
             (asked, indices.iter().map(on).zip(labels).collect())
         }
         Candidates::Unseen(index) => {
