@@ -37,6 +37,9 @@ phrases! {
     Nowhere "nowhere" StandsOn "stands on" StandsOff "stands off" OfAnother "of another" Planned "planned"
     SayYesOrNo "say yes or no" CannotTell "cannot tell" AtALoss "at a loss"
     Clicking "clicking" NotYet "not yet" ThinkingLonger "thinking longer"
+    OnlyOne "only one of these" NotWithoutIt "not without it" NotWithThat "not with that" ChoseNone "chose none"
+    StoppedWithoutIt "stopped without it" NotUnderstood "not understood" StillCannotTell "still cannot tell"
+    Silent "silent" Spent "spent" AtOdds "at odds"
     WhichOfSeveral "which of several" WhichUnseen "which of several unseen" WhichMayBe "which may be" InRow "in its row"
     Under "under" FromTop "from the top"
 }

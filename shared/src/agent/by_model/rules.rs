@@ -67,31 +67,27 @@ pub(super) fn without(memory: &Memory, error: &ModelError, assessment: &Assessme
         };
     }
     // A model that is silent is not the user's doing: the question is not one of those a task may ask.
-    read_by_nobody(memory, alone(memory, assessment), SILENT, false)
+    read_by_nobody(memory, alone(memory, assessment), Phrase::Silent, false)
 }
 
 /// What is done where the task has no more to spend on models.
 pub(super) fn spent(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
-    read_by_nobody(memory, alone(memory, assessment), SPENT, true)
+    read_by_nobody(memory, alone(memory, assessment), Phrase::Spent, true)
 }
 
 /// What is done where nothing that the model answered can be used.
 pub(super) fn at_odds(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
-    read_by_nobody(memory, alone(memory, assessment), AT_ODDS, true)
+    read_by_nobody(memory, alone(memory, assessment), Phrase::AtOdds, true)
 }
-
-const SILENT: &str = "The language model that I plan with does not answer just now. Say “try again” in a moment, or tell me what to do in plain steps, such as: Click “Save”.";
-const SPENT: &str = "This task has used up what it may spend on its language model. Tell me what to do in plain steps, such as: Click “Save”.";
-const AT_ODDS: &str = "I can't work out the next step just now. Tell me in plain steps what to do, such as: Click “Save”.";
 
 /// The same question in words that say why nobody read what the rules did not understand; as it was where they ask
 /// something else, or nothing.
-fn read_by_nobody(memory: &Memory, choice: Choice, text: &str, counts: bool) -> Choice {
+fn read_by_nobody(memory: &Memory, choice: Choice, why: Phrase, counts: bool) -> Choice {
     let at_a_loss = choice == questions::at_a_loss(memory);
     match choice {
         Choice::Ask(open) if at_a_loss || open.need == OpenNeed::Meaning => Choice::Ask(Open {
             question: Question {
-                text: text.to_owned(),
+                text: why.say(memory.tongue(), &[]),
                 field: Question::NEXT_STEP.to_owned(),
                 private: true,
             },

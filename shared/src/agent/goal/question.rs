@@ -95,42 +95,39 @@ fn open(text: String, field: String, need: OpenNeed) -> Choice {
 
 /// The question as it is put this time, or the end where it was put often enough.
 fn worded(memory: &Memory, text: String, need: &Need) -> Result<String, Choice> {
+    let tongue = memory.tongue();
+    let ends = |phrase: Phrase| Choice::Fail {
+        says: phrase.say(tongue, &[&text]),
+    };
     if memory.questions >= MOST_QUESTIONS {
-        return Err(Choice::Fail {
-            says: format!("I still can't tell what to do: {text}"),
-        });
+        return Err(ends(Phrase::StillCannotTell));
     }
     if memory.unclear > 1 {
-        return Err(Choice::Fail {
-            says: not_told(need, &text),
-        });
+        return Err(ends(not_told(need)));
     }
     Ok(if memory.unclear > 0 {
-        format!("{} {text}", again(need))
+        format!("{} {text}", again(need).say(tongue, &[]))
     } else {
         text
     })
 }
 
 /// What is said before a question that is asked once more.
-fn again(need: &Need) -> &'static str {
+fn again(need: &Need) -> Phrase {
     match need {
-        Need::Choice(_) => {
-            "I can take one of these only. Say its number or its words, or “never mind”."
-        }
-        Need::Value => "I can't go on without it. Say what to enter, or “never mind”.",
-        Need::Meaning => "I can't go on with that. Say it in other words, or “never mind”.",
+        Need::Choice(_) => Phrase::OnlyOne,
+        Need::Value => Phrase::NotWithoutIt,
+        Need::Meaning => Phrase::NotWithThat,
     }
 }
 
 /// The end after two answers that did not say it.
-fn not_told(need: &Need, asked: &str) -> String {
-    let stopped = match need {
-        Need::Choice(_) => "I can't tell which one you mean, so I chose none.",
-        Need::Value => "I can't go on without what to enter there, so I stopped.",
-        Need::Meaning => "I can't tell what you mean, so I stopped.",
-    };
-    format!("{stopped} I had asked: {asked}")
+fn not_told(need: &Need) -> Phrase {
+    match need {
+        Need::Choice(_) => Phrase::ChoseNone,
+        Need::Value => Phrase::StoppedWithoutIt,
+        Need::Meaning => Phrase::NotUnderstood,
+    }
 }
 
 /// What an element can be told by: its name, the row it stands in, the parts of the page around it.
