@@ -29,8 +29,10 @@ const TONGUES: [(&str, Tongue); 8] = [
     ("pl", Tongue::Polish),
 ];
 
-static SMALL: LazyLock<Vec<(Tongue, Vec<String>)>> = LazyLock::new(|| {
+/// `None` for a language that the program does not speak.
+static SMALL: LazyLock<Vec<(Option<Tongue>, Vec<String>)>> = LazyLock::new(|| {
     let lines = include_str!("tongue.txt").lines();
+    let lines = lines.filter(|line| !line.starts_with('#'));
     let entries = lines.filter_map(|line| line.split_once(':'));
     let words = |words: &str| {
         words
@@ -39,7 +41,7 @@ static SMALL: LazyLock<Vec<(Tongue, Vec<String>)>> = LazyLock::new(|| {
             .collect()
     };
     entries
-        .filter_map(|(head, small)| Some((Tongue::of_code(head)?, words(small))))
+        .map(|(head, small)| (Tongue::of_code(head), words(small)))
         .collect()
 });
 
@@ -69,7 +71,7 @@ impl Tongue {
             let words = text.words().iter();
             words.filter(|word| small.contains(word)).count()
         };
-        let mut best = (Self::English, 0);
+        let mut best = (Some(Self::English), 0);
         let mut even = false;
         for (tongue, small) in SMALL.iter() {
             let found = hits(small);
@@ -79,7 +81,7 @@ impl Tongue {
                 even = true;
             }
         }
-        if even { Self::English } else { best.0 }
+        best.0.filter(|_| !even).unwrap_or_default()
     }
 }
 
@@ -154,6 +156,23 @@ mod tests {
             ("Verwijder het rapport van mijn team", Tongue::Dutch),
             ("Proszę usuń ten raport z listy", Tongue::Polish),
             ("1042", Tongue::English),
+            // Neither Swedish nor Danish, Finnish or Czech is German, Dutch or Polish.
+            (
+                "Vi behöver inte Volvon på söndag, avboka den. Lördagen står kvar",
+                Tongue::English,
+            ),
+            (
+                "køb et årskort til min far, han er født i 1951",
+                Tongue::English,
+            ),
+            (
+                "pane kalevalan varaus siksi aikaa tauolle, se oikea eikä toinen",
+                Tongue::English,
+            ),
+            (
+                "tak at se jí ta skříňka sama dál neprodlužuje",
+                Tongue::English,
+            ),
         ] {
             assert_eq!(Tongue::of(goal), tongue, "{goal}");
         }
