@@ -34,7 +34,7 @@ pub(super) use kind::{EvidenceSource, Found};
 pub(super) use label::{Kind, Label, enrols, names_places};
 pub(super) use lexicon::{LEXICON, Said};
 pub use look::{does_more_than_look, is_called_after_a_thing};
-pub(super) use money::says_how_much;
+pub(super) use money::{may_take_back, says_how_much};
 pub(super) use name::{labels, sayable, spoken_name};
 pub(super) use other::presses;
 pub(super) use place::is_folder;

@@ -30,7 +30,7 @@ mod which_way;
 
 use super::answer::{self, Consent};
 use super::clarification::Given;
-use super::side_effect::{LEXICON, Said, SideEffect};
+use super::side_effect::{LEXICON, Said, SideEffect, may_take_back};
 use super::words::{holds, squeezed, words};
 use ::words::knowing::asks_for_an_answer;
 use ::words::tongue::Tongue;
@@ -114,6 +114,16 @@ impl UserRequest {
             })
             .collect();
         said.extend(sums);
+        let back = said.iter().filter(|one| {
+            let clause = &own_words[one.start..end_of(one)];
+            one.deed == SideEffect::Transfer && may_take_back(clause)
+        });
+        let back = back.map(|one| Said {
+            deed: SideEffect::Delete,
+            ..*one
+        });
+        let back: Vec<Said> = back.collect();
+        said.extend(back);
         let asks = spoken_of.contains(&Spoken::Asked) || goal.contains('?');
         said.retain(|said| {
             let clause = &own_words[said.start..end_of(said)];

@@ -178,9 +178,19 @@ pub(super) fn chose_what_costs(
         return false;
     }
     let wanted = user_request.amounts();
+    // A sum alone may be said in words: "£20" by "twenty".
+    let in_words = |sum: &amount::Amount, text: &str| {
+        let number = sum
+            .number
+            .strip_suffix(".00")
+            .and_then(|one| one.parse().ok());
+        sum.text.trim() == text.trim() && number.is_some_and(|one| user_request.has_number(one))
+    };
     let costs = |text: &str| {
         let mut shown = amount::all(text).into_iter();
-        shown.any(|amount| amount.number != "0.00" && !wanted.contains(&amount.number))
+        shown.any(|sum| {
+            sum.number != "0.00" && !wanted.contains(&sum.number) && !in_words(&sum, text)
+        })
     };
     let off = left_off(page, all);
     let mut fields = Scope::around(element, page).elements();

@@ -5,7 +5,7 @@ use super::label::{Kind, Label};
 use super::lexicon::LEXICON;
 use super::scope::{Scope, may_send_a_form};
 use super::subject::counts_for_somebody;
-use super::{choice, disclosure, display, keeps, name, place, view};
+use super::{choice, disclosure, display, keeps, money, name, place, view};
 use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
 use crate::safety::words::words;
@@ -35,7 +35,16 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
     let mut found: Vec<Found> = labels
         .iter()
         .filter(|_| !mentions)
-        .filter_map(|label| label.deed)
+        .filter_map(|label| {
+            let back = || money::takes_back(&label.words, page);
+            let deed = label.deed?;
+            let transfers = deed == SideEffect::Transfer;
+            Some(if transfers && back() {
+                SideEffect::Delete
+            } else {
+                deed
+            })
+        })
         .filter(|deed| says(element, &labels, *deed, page))
         .map(|deed| (deed, EvidenceSource::Name))
         .collect();

@@ -1,6 +1,7 @@
 //! What speaks of money (`money.txt`): the fields of a form, and verbs that fetch a page or a sum.
 
-use crate::page::Element;
+use crate::page::{Element, Page};
+use crate::safety::amount;
 use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::words::words;
 use std::sync::LazyLock;
@@ -16,6 +17,8 @@ word_table! {
         papers: "paper",
     }
 }
+
+const WITHDRAW: &str = "withdraw";
 
 /// What a field of a form says about money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +44,24 @@ pub(super) fn of_field(field: &Element) -> Option<Money> {
 /// The field says how much money it is about.
 pub(in crate::safety) fn says_how_much(field: &Element) -> bool {
     of_field(field) == Some(Money::Amount)
+}
+
+/// "Withdraw" takes a request back where neither the control nor anything on the page speaks of money.
+pub(super) fn takes_back(label: &[String], page: &Page) -> bool {
+    let speaks = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(label));
+    let holds = |field: &Element| of_field(field) == Some(Money::Amount);
+    label.iter().any(|word| word == WITHDRAW)
+        && !speaks(&TABLE.sums)
+        && !page.elements.iter().any(holds)
+        && amount::all(&page.text()).is_empty()
+}
+
+/// What is withdrawn in a goal without a sum may be a request.
+pub(in crate::safety) fn may_take_back(clause: &[String]) -> bool {
+    let speaks = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(clause));
+    clause.first().is_some_and(|verb| verb == WITHDRAW)
+        && !speaks(&TABLE.sums)
+        && amount::all(&clause.join(" ")).is_empty()
 }
 
 /// The clause has a verb that fetches or charges, and what it is done to is money.

@@ -2,6 +2,7 @@
 //! price stands. It is asked about where it is chosen, or at the latest where its form is sent.
 
 use super::*;
+use crate::safety::side_effect::SideEffect;
 
 const SHOP: &str = "https://shop.example/order";
 const GOALS: [&str; 3] = [
@@ -142,5 +143,37 @@ fn a_press_that_goes_on_behind_a_price_is_told_as_one_that_may_only_lead_to_payi
         };
         let question = terms.question();
         assert_eq!(question.contains("or lead on to"), leads, "{question}");
+    }
+}
+
+#[test]
+fn to_withdraw_takes_a_request_back_where_nothing_speaks_of_money() {
+    let page = |beside: &str| {
+        format!(
+            r#"<main><h1>Leave</h1>{beside}<ul><li>Annual leave, 21 to 24 December <button data-id="9">Withdraw</button></li>
+            <li>Annual leave, 28 to 31 December <button data-id="8">Withdraw</button></li></ul></main>"#
+        )
+    };
+    let asked = |goal: &str, beside: &str, act: &str| {
+        let mut visit = Visit::begin(goal, "https://rota.example/leave", &page(beside));
+        match visit.act(&action(act)) {
+            Verdict::Confirm(terms) => terms.deeds,
+            _ => Vec::new(),
+        }
+    };
+    let goal = "withdraw my leave request for 21 to 24 December";
+    assert!(asked(goal, "", "click(9)").is_empty());
+    assert_eq!(asked(goal, "", "click(8)"), [SideEffect::Delete]);
+    let looks = "How much leave do I have?";
+    assert_eq!(asked(looks, "", "click(9)"), [SideEffect::Delete]);
+    for money in [
+        "<p>Balance 100 EUR</p>",
+        r#"<label>Amount <input data-id="3"></label>"#,
+    ] {
+        assert_eq!(
+            asked(looks, money, "click(9)"),
+            [SideEffect::Transfer],
+            "{money}"
+        );
     }
 }

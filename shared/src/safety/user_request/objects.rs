@@ -357,6 +357,12 @@ impl UserRequest {
         asks && self.orders().is_empty() && !self.orders_a_deed()
     }
 
+    /// Whether the goal has this number, in digits or as a word.
+    pub(in crate::safety) fn has_number(&self, number: usize) -> bool {
+        let mut counts = self.words.iter().filter_map(|word| counted(word));
+        counts.any(|count| count == number)
+    }
+
     /// Whether the goal counts to this number, in digits or as a word, or speaks of all or of several without one.
     pub(in crate::safety) fn may_count(&self, number: usize) -> bool {
         let mut counts = self
