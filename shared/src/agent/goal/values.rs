@@ -113,7 +113,12 @@ pub(in crate::agent) fn astray(
             let is_told = |text: &str| value.is_told_in(text, &said);
             let told = entered(memory).any(|past| is_told(&past.value));
             let pressed = || held(memory).any(|told| is_told(told.name()));
-            !told && !pressed() && !added(memory).any(is_told)
+            // What the same answer enters behind this press belongs there.
+            let comes = || {
+                let mut coming = memory.queue.parts.iter();
+                coming.any(|part| part.action.typed().is_some_and(is_told))
+            };
+            !told && !pressed() && !added(memory).any(is_told) && !comes()
         });
     let mut wrong: Vec<(&str, String)> = Vec::new();
     for value in unused {

@@ -51,3 +51,54 @@ async fn a_value_is_typed_where_the_user_said_it_of() {
         }
     }
 }
+
+/// Two rows with a button each that keeps what is entered there, as the January client sends them.
+fn stock(sent: &[String]) -> Value {
+    let has = |action: &str| sent.iter().any(|one| one == action);
+    let said = match (has("click(43)"), has("click(53)")) {
+        (true, true) => "Saved: beetroot, leek. ",
+        (true, false) => "Saved: beetroot. ",
+        _ => "",
+    };
+    page(&format!(
+        r#"<main>Seeds <ul><li>Beetroot <label>Trade £ <input id="41"/></label><button id="43">Save BB-1 </button></li><li>Leek <label>Stock <input id="51"/></label><button id="53">Save LM-1 </button></li></ul><p role="status" id="60">{said}</p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_the_same_answer_enters_behind_a_press_is_not_missed_before_it() {
+    let goal =
+        "the beetroot's trade price is agreed, put it in. and I've counted the leeks, 31 left";
+    let both = says(
+        "setValue(41, \"1.75\")",
+        &["click(43)", "setValue(51, \"31\")", "click(53)"],
+        &["Save both"],
+    );
+    let played = visit(goal, stock, vec![both, ends()], &["yes"; 4]).await;
+    assert!(
+        !played.was_told("entered nowhere"),
+        "{:?}",
+        played.told.last()
+    );
+    assert!(
+        played.pressed("click(43)") && played.pressed("click(53)"),
+        "{:?}",
+        played.sent
+    );
+    let one = says(
+        "setValue(41, \"1.75\")",
+        &["click(43)"],
+        &["Save the price"],
+    );
+    let played = visit(goal, stock, vec![one, ends()], &["yes"; 4]).await;
+    assert!(
+        played.was_told("31, which was entered nowhere")
+            || played
+                .questions
+                .iter()
+                .any(|one| one.contains("entered nowhere")),
+        "{:?}",
+        played.told.last()
+    );
+}
