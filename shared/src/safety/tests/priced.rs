@@ -158,7 +158,7 @@ fn to_withdraw_takes_a_request_back_where_nothing_speaks_of_money() {
         let mut visit = Visit::begin(goal, "https://rota.example/leave", &page(beside));
         match visit.act(&action(act)) {
             Verdict::Confirm(terms) => terms.deeds,
-            _ => Vec::new(),
+            Verdict::Pass | Verdict::Refuse(_) => Vec::new(),
         }
     };
     let goal = "withdraw my leave request for 21 to 24 December";
