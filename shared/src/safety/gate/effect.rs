@@ -2,7 +2,7 @@
 //! harmless.
 
 use super::around::Surroundings;
-use super::{Gate, Weighed, count, form, opener, uses_focus};
+use super::{Gate, Weighed, count, form, opener, path_part, uses_focus};
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
 use crate::safety::amount;
@@ -68,7 +68,10 @@ impl Weighed<'_, '_> {
         let (Some(deed), Some(element)) = (weighty, element) else {
             return false;
         };
+        let to = element.details().sends_to.as_deref().unwrap_or_default();
+        let all = words(to).iter().any(|word| path_part::is_all(word));
         element.form.is_some()
+            && !all
             && !side_effect::Scope::around(element, self.page).has_fields()
             && !form::carries_unseen(element, self.page)
             && !form::sends_elsewhere(element, self.page)
@@ -248,7 +251,15 @@ impl Weighed<'_, '_> {
             options.collect()
         };
         let others: Vec<&str> = others.into_iter().filter(|one| *one != option).collect();
-        self.gate.user_request.says_what_differs(option, &others)
+        // What the group asks about is another thing than to choose: "Which is to be cancelled?"
+        let group = element.container.last().map(String::as_str);
+        let does = |text: &str| {
+            let said = side_effect::LEXICON.in_prose(&words(text), &[]);
+            said.iter().any(|said| said.deed.is_weighty())
+        };
+        let called = [element.name.as_str(), element.neighbour.as_str(), option];
+        !called.into_iter().chain(group).any(does)
+            && self.gate.user_request.says_what_differs(option, &others)
     }
 
     /// A box or switch that the goal names, whatever it is about.

@@ -214,22 +214,8 @@ fn puts_a_part_away(element: &Element, labels: &[Label]) -> bool {
     free && crossed && !named.is_empty() && named.iter().all(away)
 }
 
-/// What a group of buttons is called that choose how something is shown.
-const VIEWS: [&str; 10] = [
-    "view",
-    "views",
-    "ansicht",
-    "affichage",
-    "vista",
-    "vistas",
-    "visualizzazione",
-    "visualizacao",
-    "weergave",
-    "widok",
-];
-
 /// One of several buttons side by side of which the page says that one is pressed (WAI-ARIA 1.2, "aria-pressed"), called
-/// after a day, a number or a part of the page, or in a group that is called after views, in no form: "Saturday", "10".
+/// after a day, a number or a part of the page, in no form: "Saturday", "10".
 fn is_one_of_several_views(element: &Element, labels: &[Label], page: &Page) -> bool {
     let free = element.form.is_none() && !element.details().posts;
     if !free || element.role != Role::Button || element.state.pressed.is_none() {
@@ -242,15 +228,9 @@ fn is_one_of_several_views(element: &Element, labels: &[Label], page: &Page) -> 
         };
         number || day() || word.chars().count() == 1
     };
-    let group = element.container.last().map(|name| words(name));
-    let of_views = group.is_some_and(|name| name.iter().any(|word| VIEWS.contains(&word.as_str())));
     let names = |label: &Label| {
         let plain = label.deed.is_none() && !label.disguised && !label.reaches_others();
-        let short = label.words.len() <= 2 && amount::all(&element.name).is_empty();
-        plain
-            && (label.kind == Kind::Harmless
-                || label.words.iter().all(tells)
-                || of_views && short && label.kind == Kind::Unknown)
+        plain && (label.kind == Kind::Harmless || label.words.iter().all(tells))
     };
     if !labels.iter().all(names) || labels.iter().any(Label::halts) {
         return false;
