@@ -4,7 +4,7 @@
 
 use super::gate::count;
 use super::hash::hash;
-use super::side_effect::{self, SideEffect, Thing};
+use super::side_effect::{self, Sets, SideEffect, Thing};
 use super::user_request::UserRequest;
 use super::words::words;
 use crate::action::{Action, Payload};
@@ -126,12 +126,9 @@ pub fn request(
         "nothing that needs consent".to_owned()
     } else {
         let name = element.map_or("", |one| one.name.as_str());
-        side_effect::in_words(
-            deeds,
-            side_effect::switches_off(action, page),
-            name,
-            Tongue::English,
-        )
+        let off = side_effect::switches_off(action, page);
+        let sets = Sets::of(action, element, off);
+        side_effect::in_words(deeds, sets, name, Tongue::English)
     };
     text.push_str(&format!("It would: {deeds}\n"));
     text

@@ -43,7 +43,7 @@ pub(super) use spelled::spaced;
 pub(super) use subject::{is_sensitive, narrows, opens_up};
 pub(super) use thing::Thing;
 pub(super) use view::{details_in, is_folder as is_folder_name};
-pub(super) use wording::in_words;
+pub(super) use wording::{Sets, in_words};
 
 use crate::action::Action;
 use crate::page::{Element, ElementId, Page};

@@ -13,7 +13,7 @@ use super::answer::{Asked, Consent, names_asked};
 use super::approval::{Approval, Binding, Place};
 use super::exposure::Exfiltration;
 use super::lasting::lasting;
-use super::side_effect::{self, Scope, SideEffect, Thing};
+use super::side_effect::{self, Scope, Sets, SideEffect, Thing};
 use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
@@ -72,6 +72,9 @@ pub struct Terms {
     /// It is a box or switch that is set off.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     off: bool,
+    /// It takes one of several that says no sum of its own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    chooses: bool,
     /// What it asks about, for answers that name that.
     #[serde(default)]
     asked: Asked,
@@ -119,7 +122,8 @@ impl Terms {
         let pressed = button.map_or_else(Vec::new, |one| pressed(one, place.page, past));
         let host = host(place.site_of(action));
         let off = side_effect::switches_off(action, place.page);
-        let costs = !off && deeds.iter().any(|deed| deed.costs());
+        let chooses = Sets::of(action, element, off) == Sets::OneOfSeveral;
+        let costs = !off && !chooses && deeds.iter().any(|deed| deed.costs());
         let (amount, things) = if costs {
             cost(element, place.page, &chosen)
         } else {
@@ -151,6 +155,7 @@ impl Terms {
             unseen: None,
             opened_at: None,
             off,
+            chooses,
             asked: element.map_or_else(Asked::default, |element| asked(element, place.page)),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
             binding: Binding::new(place, action, deeds.clone(), &shown),
@@ -181,7 +186,12 @@ impl Terms {
             let one = one.as_deref()?;
             Some(say(phrase, &[&shown(one)]))
         };
-        let does = side_effect::in_words(&self.deeds, self.off, &self.asked.name, self.tongue);
+        let sets = match (self.off, self.chooses) {
+            (true, _) => Sets::Off,
+            (false, true) => Sets::OneOfSeveral,
+            (false, false) => Sets::Nothing,
+        };
+        let does = side_effect::in_words(&self.deeds, sets, &self.asked.name, self.tongue);
         let mut said = vec![
             say(Phrase::May, &[&self.action, &self.host]),
             say(Phrase::Would, &[&does]),

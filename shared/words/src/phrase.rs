@@ -25,7 +25,7 @@ phrases! {
     OpenTab "open in a new tab" SearchWeb "search the web" AgreeToBrowser "agree to the browser" GoOnWith "go on with"
     Something "something" Nameless "nameless" Behind "behind" OfItsRow "of its row" InTheMenu "in the menu" Place "place"
     PlaceBehind "place behind" PlaceBeside "place beside"
-    Pay "pay" LeadToPaying "lead to paying" Buy "buy" MoveMoney "move money" Trade "trade" Delete "delete" Send "send"
+    Pay "pay" LeadToPaying "lead to paying" ChoosePayment "choose a payment" Buy "buy" MoveMoney "move money" Trade "trade" Delete "delete" Send "send"
     Publish "publish" Share "share" Grant "grant" Install "install" Upload "upload" SendForm "send a form"
     GiveSecret "give away a secret" WriteElsewhere "write elsewhere" Visit "visit" Disclose "disclose"
     AnswerBrowser "answer the browser" Agree "agree" Refuse "refuse" Add "add" Change "change" Unnamed "unnamed"

@@ -3,15 +3,47 @@
 use super::choice::denies;
 use super::kind::SideEffect;
 use super::label::{Kind, Label};
+use crate::action::Action;
+use crate::page::{Element, Role};
+use crate::safety::amount;
 use crate::safety::words::words;
 use ::words::phrase::Phrase;
 use ::words::tongue::Tongue;
 
-/// What an action on a control of that name does, for a person: "this would …". What is switched `off` no longer does it,
-/// "I do not agree" is no consent, and what lies behind "Next" is not known.
+/// How an action sets what it works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::safety) enum Sets {
+    /// It presses, sends or opens it.
+    Nothing,
+    /// It sets a box or switch off.
+    Off,
+    /// It takes one of several that says no sum of its own.
+    OneOfSeveral,
+}
+
+impl Sets {
+    pub(in crate::safety) fn of(action: &Action, element: Option<&Element>, off: bool) -> Self {
+        let chooses = element.is_some_and(|one| {
+            let choice = matches!(
+                one.role,
+                Role::Radio | Role::Option | Role::Combobox | Role::Listbox
+            );
+            let said = action.option().unwrap_or(&one.name);
+            choice && amount::all(said).is_empty()
+        });
+        match (off, chooses) {
+            (true, _) => Self::Off,
+            (false, true) => Self::OneOfSeveral,
+            (false, false) => Self::Nothing,
+        }
+    }
+}
+
+/// What an action on a control of that name does, for a person: "this would …". What is switched off no longer does it,
+/// who chooses a way to pay has not paid, "I do not agree" is no consent, and what lies behind "Next" is not known.
 pub(in crate::safety) fn in_words(
     deeds: &[SideEffect],
-    off: bool,
+    sets: Sets,
     name: &str,
     tongue: Tongue,
 ) -> String {
@@ -22,6 +54,8 @@ pub(in crate::safety) fn in_words(
     let words = deeds.iter().map(|deed| {
         if *deed == SideEffect::Agree && denies(name) {
             Phrase::Refuse
+        } else if deed.costs() && sets == Sets::OneOfSeveral {
+            Phrase::ChoosePayment
         } else if deed.costs() && leads() {
             Phrase::LeadToPaying
         } else if *deed == SideEffect::Transfer && trades(name) {
@@ -33,7 +67,7 @@ pub(in crate::safety) fn in_words(
     let words = words.map(|phrase| phrase.say(tongue, &[]));
     let also = |all: String, next: String| Phrase::AndAlso.say(tongue, &[&all, &next]);
     let all = words.reduce(also).unwrap_or_default();
-    if off && !deeds.iter().all(|deed| deed.is_mild()) {
+    if sets == Sets::Off && !deeds.iter().all(|deed| deed.is_mild()) {
         return Phrase::SwitchedOff.say(tongue, &[&all]);
     }
     all

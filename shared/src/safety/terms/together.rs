@@ -81,6 +81,7 @@ impl Terms {
             asked: Asked::default(),
             control: None,
             off: false,
+            chooses: false,
             further: further.into_iter().map(|one| one.binding).collect(),
             ..self
         }
