@@ -17,7 +17,7 @@ pub(in crate::safety) enum Sets {
     Nothing,
     /// It sets a box or switch off.
     Off,
-    /// It takes one of several that says no sum of its own.
+    /// It takes one of several that says neither a sum of its own nor that it pays.
     OneOfSeveral,
 }
 
@@ -29,7 +29,8 @@ impl Sets {
                 Role::Radio | Role::Option | Role::Combobox | Role::Listbox
             );
             let said = action.option().unwrap_or(&one.name);
-            choice && amount::all(said).is_empty()
+            let pays = |label: Label| label.deed.is_some_and(SideEffect::costs);
+            choice && amount::all(said).is_empty() && !Label::read(said).is_some_and(pays)
         });
         match (off, chooses) {
             (true, _) => Self::Off,

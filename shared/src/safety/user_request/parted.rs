@@ -6,9 +6,8 @@ use ::words::conjugation::same_verb;
 use ::words::tongue::Tongue;
 
 /// A verb, what ends it, and what it says.
-const PARTED: [(&str, &[&str], SideEffect); 23] = [
+const PARTED: [(&str, &[&str], SideEffect); 22] = [
     ("take", &["out", "off"], SideEffect::Delete),
-    ("get", &["off"], SideEffect::Delete),
     ("throw", &["out", "away"], SideEffect::Delete),
     ("cross", &["out", "off"], SideEffect::Delete),
     ("strike", &["out", "off"], SideEffect::Delete),
@@ -19,7 +18,7 @@ const PARTED: [(&str, &[&str], SideEffect); 23] = [
     ("schick", &["ab"], SideEffect::Submit),
     ("lade", &["ein"], SideEffect::Share),
     ("gooi", &["weg"], SideEffect::Delete),
-    ("haal", &["weg", "uit", "af"], SideEffect::Delete),
+    ("haal", &["weg", "uit"], SideEffect::Delete),
     ("zeg", &["op", "af"], SideEffect::Delete),
     ("meld", &["af"], SideEffect::Delete),
     ("schrijf", &["uit"], SideEffect::Delete),

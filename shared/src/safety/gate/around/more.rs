@@ -49,13 +49,20 @@ impl Surroundings<'_> {
         let page = self.at.page;
         let told = || {
             let (start, end) = Scope::around(self.element, page).nodes();
-            let mut told = page.statements_within(start, end).join("\n");
-            // What a list is called and offers is not said.
-            for field in self.fields.iter().filter(|one| one.role.is_field()) {
-                let options = field.details().options.iter();
-                for name in options.chain([&field.name]).filter(|name| !name.is_empty()) {
-                    told = told.replace(name.as_str(), " ");
+            // What a list or field is called and offers is not said.
+            let offers =
+                |at: usize| matches!(tag_of(page, at), Some("label" | "select" | "option"));
+            let (mut told, mut at) = (String::new(), start);
+            while at < end {
+                if offers(at) {
+                    at = page.nodes[at].end().max(at + 1);
+                    continue;
                 }
+                if page.nodes[at].content() == Content::Text {
+                    told.push_str(page.node_text(at));
+                    told.push(' ');
+                }
+                at += 1;
             }
             form::says_again(&words(&told))
         };
