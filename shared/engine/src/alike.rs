@@ -188,12 +188,17 @@ impl Said {
         self.words.contains(word) || self.iter().any(|said| same_word(word, said))
     }
 
-    /// A longer word that begins or ends with one that was said: "Gartenseite" for "zum Garten".
-    fn speaks_in_part_of(&self, word: &str) -> bool {
+    /// A longer word that begins or ends with one that was said: "Gartenseite" for "zum Garten", "distributieriem" for
+    /// "die riem".
+    pub(crate) fn speaks_in_part_of(&self, word: &str) -> bool {
         const SHORTEST: usize = 5;
+        const SHORTEST_HEAD: usize = 4;
         self.iter().any(|said| {
-            let long = said.chars().count() >= SHORTEST && !is_filler(said);
-            long && said != word && (word.starts_with(said) || word.ends_with(said))
+            let length = said.chars().count();
+            let more = word.chars().count().saturating_sub(length);
+            let is_head = length >= SHORTEST_HEAD && more >= SHORTEST && word.ends_with(said);
+            let is_part = length >= SHORTEST && (word.starts_with(said) || word.ends_with(said));
+            said != word && !is_filler(said) && (is_head || is_part)
         })
     }
 

@@ -168,7 +168,10 @@ fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
         others.retain(|word| own.contains(word) || !said.turns_on(word));
         others.len() > own.len() && others.is_superset(&own)
     };
-    if places.iter().any(more) {
+    let in_part = |place: &HashSet<String>| place.iter().any(|one| said.speaks_in_part_of(one));
+    let own_in_part = in_part(&places[at]);
+    let mut others = places.iter().filter(|place| more(place));
+    if others.any(|place| !own_in_part || in_part(place)) {
         return Some(Rival::Thing);
     }
     let same = |at: &usize| told(&places[*at]) == own;

@@ -102,6 +102,27 @@ impl Node {
         }
     }
 
+    /// The name of its tag; `None` for text.
+    pub fn tag_name(&self) -> Option<&'static str> {
+        match self.content() {
+            Content::Tag { name, .. } => Some(name),
+            Content::Text => None,
+        }
+    }
+
+    /// Its role, else the name of its tag; `None` for text.
+    pub fn acts_as(&self) -> Option<&'static str> {
+        match self.content() {
+            Content::Tag { name, role, .. } => Some(role.unwrap_or(name)),
+            Content::Text => None,
+        }
+    }
+
+    pub fn is_dialog(&self) -> bool {
+        self.tag_name() == Some("dialog")
+            || matches!(self.acts_as(), Some("dialog" | "alertdialog"))
+    }
+
     pub(super) fn text(&self) -> Span {
         Span {
             start: self.text.0 as usize,

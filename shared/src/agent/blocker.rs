@@ -16,12 +16,13 @@ pub(super) use handle::meet;
 use super::state::answer::{Blocker, BlockerKind};
 use crate::page::Page;
 use page_signals::PageSignals;
+use words::tongue::Tongue;
 
 /// What a page that took no sign-in says beside that, where it is more than a wrong password.
-pub(super) fn behind_refusal(page: &Page) -> Option<Blocker> {
+pub(super) fn behind_refusal(page: &Page, tongue: Tongue) -> Option<Blocker> {
     let found = detect::find(&PageSignals::of(page))?;
     matches!(found.kind, BlockerKind::RateLimit | BlockerKind::Captcha)
-        .then(|| message::blocker(&found))
+        .then(|| message::blocker(&found, tongue))
 }
 
 /// What a page says where nothing stands at its address.

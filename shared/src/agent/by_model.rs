@@ -184,7 +184,7 @@ pub(super) fn queued(
     let (action, completes) = memory.queue.next(&assessment.view, memory.past.last())?;
     memory.queue.carries_on = true;
     Some(Choice::Act {
-        says: queue::says(&action, input.page),
+        says: queue::says(&action, input.page, memory.tongue()),
         completes,
         then: Vec::new(),
         action,

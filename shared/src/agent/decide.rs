@@ -19,6 +19,7 @@ use super::state::choice::Choice;
 use super::state::memory::Memory;
 use super::state::outgoing::typed;
 use super::state::plan::Plan;
+use super::state::queue;
 use super::state::view::View;
 use crate::action::Action;
 use crate::safety::{SecretKind, Secrets};
@@ -27,6 +28,7 @@ use engine::{Act, Need, Outcome};
 use intent::{Intent, Value};
 use not_found::missing;
 use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// What the rules decided, and what they found for the step that is on.
 #[derive(Debug)]
@@ -116,8 +118,8 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
                     );
                 }
                 let choice = Choice::Act {
+                    says: told(memory, view, &action, says),
                     action,
-                    says,
                     completes,
                     then: Vec::new(),
                 };
@@ -149,6 +151,14 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
     }
 }
 
+/// What the engine says of an action, which it says in English, in the user's language.
+fn told(memory: &Memory, view: &View, action: &Action, says: String) -> String {
+    match memory.tongue() {
+        Tongue::English => says,
+        tongue => queue::says(action, view.page, tongue),
+    }
+}
+
 /// The step that is on is the whole goal as it was said.
 fn is_the_goal(memory: &Memory) -> bool {
     let step = memory.plan.step();
@@ -159,8 +169,8 @@ fn is_the_goal(memory: &Memory) -> bool {
 fn after_the_plan(memory: &Memory, view: &View) -> Choice {
     match left_over::leftover(memory, view) {
         Some(Outcome::Act(Act { action, says, .. })) => Choice::Act {
+            says: told(memory, view, &action, says),
             action,
-            says,
             completes: false,
             then: Vec::new(),
         },
@@ -179,11 +189,8 @@ fn unsent(memory: &Memory, view: &View) -> Option<Choice> {
     let button = left_over::unsent(memory, view)?;
     let element = view.page.elements.get(button)?;
     if memory.plan.by_model || !intent::means_change(&memory.goal) {
-        let says = format!(
-            "I filled in what you said. It is not sent: I did not press “{}”.{}",
-            element.name,
-            finish::unseen(memory)
-        );
+        let says = Phrase::FilledNotSent.say(memory.tongue(), &[&element.name]);
+        let says = says + &finish::unseen(memory);
         return Some(Choice::Finish { says });
     }
     Some(Choice::Act {

@@ -30,6 +30,7 @@ pub(super) use ask::{ask_which, was_told_which};
 use std::sync::Arc;
 use weigh::{element_of, gate_of, weigh};
 pub(super) use weigh::{focus, is_picked};
+use words::phrase::Phrase;
 
 /// A word that stands in the prompts of the loop and nowhere else.
 pub(super) const CANARY: &str = "cw-steer-5b1e9a";
@@ -66,7 +67,7 @@ pub(super) fn approve(
             question: choice, ..
         } => choice,
         Permitted::Refused(reason) => Choice::Fail {
-            says: format!("I stopped here, because it would not be safe: {reason}."),
+            says: Phrase::NotSafe.say(memory.tongue(), &[&reason]),
         },
     }
 }

@@ -1,5 +1,6 @@
 //! What the user's words name, held against the page and what was done: the deed, its thing, its values.
 
+pub(super) mod apart;
 pub(super) mod days;
 pub(super) mod deed;
 pub(super) mod namesake;

@@ -13,7 +13,7 @@ use super::dispatch::{TurnFindings, correction, settle};
 use super::gate::guard;
 use super::gate::unmet::unmet;
 use super::gate::{self, Approved};
-use super::state::answer::{Question, Route};
+use super::state::answer::{Blocker, Question, Route};
 use super::state::choice::Choice;
 use super::state::memory::Memory;
 use super::state::notes::ModelUsage;
@@ -28,6 +28,7 @@ use super::user::heard::apply;
 use crate::task::{Status, UnexpectedEvent};
 use std::sync::Arc;
 use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// What the rules make of a turn, before anything is settled: a model may still choose otherwise.
 pub(super) struct Assessment<'a> {
@@ -224,7 +225,7 @@ pub(super) fn finalize(
     } else {
         choice
     };
-    let choice = guard::guard(choice, input.page, input.secrets);
+    let choice = guard::guard(choice, input, memory.tongue());
     let choice = gate::approve(memory, input, choice, approved);
     if thinking.route == Route::FastPath && memory.routes.is_following() {
         thinking.route = Route::Replay;
@@ -248,9 +249,18 @@ fn bounded(choice: Choice<Approved>, memory: &Memory) -> Choice<Approved> {
     let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
     match choice {
         Choice::Block(blocker) if times >= Memory::MOST_BLOCKS => Choice::Fail {
-            says: format!("I can't get past this page: {}.", blocker.description),
+            says: Phrase::CannotGetPast.say(memory.tongue(), &[in_its_words(&blocker, memory)]),
         },
         choice => choice,
+    }
+}
+
+/// What blocks, in the page's own words alone where the user is not told in English.
+fn in_its_words<'b>(blocker: &'b Blocker, memory: &Memory) -> &'b str {
+    let quoted = blocker.description.find('“').unwrap_or_default();
+    match memory.tongue() {
+        Tongue::English => &blocker.description,
+        _ => &blocker.description[quoted..],
     }
 }
 
@@ -292,7 +302,7 @@ fn not_in_circles(
     let choice = match stuck.note(kind(action, identity), page, served) {
         Pressure::None => choice,
         Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {
-            let text = "I keep doing the same thing without getting further. What should I do differently?".to_owned();
+            let text = Phrase::SameAgain.say(memory.tongue(), &[]);
             let (field, need) = if memory.plan.by_model {
                 (Question::FREE, OpenNeed::Told)
             } else {

@@ -3,7 +3,7 @@
 
 use super::observe::short;
 use crate::action::Action;
-use crate::page::{Content, Element, Page, Role};
+use crate::page::{Element, Page, Role};
 use serde::{Deserialize, Serialize};
 use words::effect::{self, Effect};
 
@@ -259,7 +259,7 @@ pub(in crate::agent) fn is_password(element: &Element) -> bool {
 fn enclosing_form(element: &Element, page: &Page) -> Option<usize> {
     let mut index = page.nodes.get(element.node)?.parent();
     while let Some(node) = index.and_then(|index| page.nodes.get(index)) {
-        if matches!(node.content(), Content::Tag { name, .. } if name == "form") {
+        if node.tag_name() == Some("form") {
             return index;
         }
         index = node.parent();

@@ -44,6 +44,7 @@ pub use run::Done;
 use run::{AcquiredTask, Run, TurnOutcome, TurnPlan};
 use tokio::time::Instant;
 use uuid::Uuid;
+use words::phrase::Phrase;
 
 /// What a turn works with.
 #[derive(Clone, Copy)]
@@ -204,7 +205,7 @@ impl Run<'_> {
             Err(TurnError::Exhausted) => {
                 tracing::warn!("a page was too much to think through");
                 let (_, messages) = (held, messages);
-                return self.give_up(spare, messages, too_large::PAGE).await;
+                return self.give_up(spare, messages, Phrase::PageTooLarge).await;
             }
             thought => thought?,
         };
@@ -265,7 +266,7 @@ impl Run<'_> {
         match committed {
             Err(TurnError::Store(error @ StoreError::TooLarge { .. })) => {
                 tracing::warn!(%error, "a task is given up");
-                run.give_up(spare, said, too_large::TASK).await
+                run.give_up(spare, said, Phrase::TaskTooLarge).await
             }
             outcome => outcome,
         }

@@ -88,17 +88,13 @@ impl Notice {
             };
             at = parent;
             let whole = &page.nodes[at];
-            let Content::Tag {
-                name, role, label, ..
-            } = whole.content()
-            else {
+            let Content::Tag { name, label, .. } = whole.content() else {
                 break;
             };
             if matches!(name, "body" | "html" | "main" | "form") {
                 break;
             }
-            let is_dialog = name == "dialog" || matches!(role, Some("dialog" | "alertdialog"));
-            if found.is_none() || is_dialog {
+            if found.is_none() || whole.is_dialog() {
                 let nodes = (at, whole.end());
                 let statements = page.statements_within(nodes.0, nodes.1);
                 let read = Self::of(label.unwrap_or_default(), &statements);
@@ -110,7 +106,7 @@ impl Notice {
                     found = (!fills()).then_some((nodes, read));
                 }
             }
-            if is_dialog {
+            if whole.is_dialog() {
                 break;
             }
         }

@@ -253,14 +253,25 @@ impl<T: AsRef<Entry>> Extend<T> for Entries<T> {
 
 /// The lines of a table: the class that a line is of, and its entries as written.
 pub(super) fn lines(table: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    lines_by_language(table).map(|(class, _, entry)| (class, entry))
+}
+
+/// The same with what stands behind the class: a language, or what else the line is called.
+pub(super) fn lines_by_language(
+    table: &'static str,
+) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     table
         .lines()
         .filter(|line| !line.starts_with('#'))
         .filter_map(|line| {
             let (head, entries) = line.split_once(": ")?;
-            Some((head.split(' ').next().unwrap_or_default(), entries))
+            let (class, language) = head.split_once(' ').unwrap_or((head, ""));
+            Some((class, language.trim(), entries))
         })
-        .flat_map(|(class, entries)| entries.split(',').map(move |entry| (class, entry.trim())))
+        .flat_map(|(class, language, entries)| {
+            let entries = entries.split(',');
+            entries.map(move |entry| (class, language, entry.trim()))
+        })
 }
 
 /// A table of words by what they tell: each field with the class of its lines.

@@ -69,12 +69,8 @@ pub struct Terms {
     /// The user's language.
     #[serde(default)]
     tongue: Tongue,
-    /// It is a box or switch that is set off.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    off: bool,
-    /// It takes one of several that says no sum of its own.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    chooses: bool,
+    #[serde(default)]
+    sets: Sets,
     /// What it asks about, for answers that name that.
     #[serde(default)]
     asked: Asked,
@@ -99,7 +95,7 @@ impl Terms {
         let element = element.and_then(|id| place.page.element(id));
         let presses = deeds.iter().any(|deed| presses(*deed));
         // What sets something sends nothing that stands beside it, nor does following a link.
-        let sets = matches!(
+        let only_sets = matches!(
             action,
             Action::Check { .. }
                 | Action::Uncheck { .. }
@@ -107,7 +103,7 @@ impl Terms {
                 | Action::SetValue { .. }
         );
         let sends = presses
-            && !sets
+            && !only_sets
             && !element.is_some_and(|one| {
                 side_effect::only_sets(one, place.page)
                     || side_effect::only_follows(one, place.page)
@@ -122,8 +118,8 @@ impl Terms {
         let pressed = button.map_or_else(Vec::new, |one| pressed(one, place.page, past));
         let host = host(place.site_of(action));
         let off = side_effect::switches_off(action, place.page);
-        let chooses = Sets::of(action, element, off) == Sets::OneOfSeveral;
-        let costs = !off && !chooses && deeds.iter().any(|deed| deed.costs());
+        let sets = Sets::of(action, element, off);
+        let costs = sets == Sets::Nothing && deeds.iter().any(|deed| deed.costs());
         let (amount, things) = if costs {
             cost(element, place.page, &chosen)
         } else {
@@ -154,8 +150,7 @@ impl Terms {
             unproven: leak.is_some_and(|leak| !leak.known),
             unseen: None,
             opened_at: None,
-            off,
-            chooses,
+            sets,
             asked: element.map_or_else(Asked::default, |element| asked(element, place.page)),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
             binding: Binding::new(place, action, deeds.clone(), &shown),
@@ -176,7 +171,9 @@ impl Terms {
     /// What is known of the press beside what the page shows: its menu's row says what an entry is done to.
     pub fn know(&mut self, action: &Action, page: &Page, known: PressFacts) {
         self.action = told(action, page, known, self.tongue);
-        self.off |= known.sets == Some(false);
+        if known.sets == Some(false) {
+            self.sets = Sets::Off;
+        }
     }
 
     /// The question for the user, in their language.
@@ -186,12 +183,7 @@ impl Terms {
             let one = one.as_deref()?;
             Some(say(phrase, &[&shown(one)]))
         };
-        let sets = match (self.off, self.chooses) {
-            (true, _) => Sets::Off,
-            (false, true) => Sets::OneOfSeveral,
-            (false, false) => Sets::Nothing,
-        };
-        let does = side_effect::in_words(&self.deeds, sets, &self.asked.name, self.tongue);
+        let does = side_effect::in_words(&self.deeds, self.sets, &self.asked.name, self.tongue);
         let mut said = vec![
             say(Phrase::May, &[&self.action, &self.host]),
             say(Phrase::Would, &[&does]),

@@ -55,19 +55,12 @@ fn beside(node: usize, page: &Page) -> Vec<String> {
             let shown = rows.iter().filter(|_| few).map(|row| plain(*row, page));
             return shown.filter(|text| !text.is_empty()).collect();
         }
-        if is_dialog(page.nodes[part].content()) {
+        if page.nodes[part].is_dialog() {
             break;
         }
         at = page.nodes[part].parent();
     }
     Vec::new()
-}
-
-fn is_dialog(content: Content<'_>) -> bool {
-    let Content::Tag { name, role, .. } = content else {
-        return false;
-    };
-    matches!(role.unwrap_or(name), "dialog" | "alertdialog")
 }
 
 /// What a row says, without the buttons at its end.

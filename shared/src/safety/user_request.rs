@@ -90,7 +90,7 @@ impl UserRequest {
         let apart = joined.iter().map(|(at, _)| *at);
         let apart: Vec<usize> = apart.chain(parted.iter().map(|said| said.start)).collect();
         let known = LEXICON.with_known_forms(&own_words, &stops, tongue, &apart);
-        let mut said = LEXICON.in_goal(&known, &stops);
+        let mut said = LEXICON.in_goal(&known, &stops, tongue);
         // What is put down somewhere is written to nobody.
         let puts_down = |one: &Said| {
             let mut parted = parted.iter().filter(|part| part.deed == SideEffect::Add);
@@ -178,6 +178,11 @@ impl UserRequest {
             }
         }
         self
+    }
+
+    /// Whether the user said yes to a question that quotes this, or took it up in the answer.
+    pub fn has_chosen(&self, name: &str) -> bool {
+        self.chosen.contains(&words(name))
     }
 
     /// Whether the goal asks for this deed, of whatever object.

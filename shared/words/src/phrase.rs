@@ -11,7 +11,11 @@ macro_rules! phrases {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Phrase { $(#[doc = concat!("`[", $key, "]` of `phrase.txt`.")] $name,)* }
 
-        const PHRASES: &[(Phrase, &str)] = &[$((Phrase::$name, $key),)*];
+        /// What each is called in the table, in the order of the enum.
+        const PHRASES: &[&str] = &[$($key,)*];
+
+        #[cfg(test)]
+        const ALL: &[Phrase] = &[$(Phrase::$name,)*];
     };
 }
 
@@ -42,6 +46,21 @@ phrases! {
     Silent "silent" Spent "spent" AtOdds "at odds"
     WhichOfSeveral "which of several" WhichUnseen "which of several unseen" WhichMayBe "which may be" InRow "in its row"
     Under "under" FromTop "from the top"
+    FillingIn "filling in" ChoosingIn "choosing in" Ticking "ticking" ClearingTick "clearing the tick"
+    GivingTime "giving the page a moment" OpeningNext "opening the next page" GoingOn "going on"
+    DecliningCookies "declining cookies" PuttingCookiesAway "putting cookies away" BrowserChecked "browser is checked"
+    LoadingAgain "loading once more" NoSuchPage "page does not exist"
+    SignInRefused "sign-in refused" SignInFormStays "sign-in form stays" AsksForCode "asks for a code" WaitsForConfirmation "waits for confirmation"
+    WantsPerson "wants a person" AsksAboutCookies "asks about cookies" CookiesAndMore "cookies with something else"
+    NoAttemptsFor "no attempts for" NoAttempts "no attempts" SignedOut "signed out" NoAccess "no access"
+    PageError "page error" CannotGetPast "cannot get past"
+    NotSafe "not safe" CouldNotGoOn "could not go on" SentUnseen "sent, not confirmed" GaveUp "gave up" GaveUpAfter "gave up after"
+    AllButThis "all but this" AllSteps "all steps" KeptInMind "kept in mind" EffectUnseen "effect not seen"
+    DoneByWord "done by your word" FilledNotSent "filled, not sent" NoPage "no page" TaskTooLarge "task too large"
+    PageTooLarge "page too large"
+    AboutTo "about to" Careful "careful" NeededFromYou "needed from you" WhatNext "what next" SameAgain "same again"
+    PasswordGone "password gone" CannotFind "cannot find" NotUnderstoodPart "not understood part"
+    NothingDoneYet "nothing done yet" OnlyLooked "only looked" WhichOption "which option" WhetherOption "whether option"
 }
 
 static TEXTS: LazyLock<HashMap<(&'static str, Tongue), &'static str>> = LazyLock::new(|| {
@@ -61,9 +80,8 @@ static TEXTS: LazyLock<HashMap<(&'static str, Tongue), &'static str>> = LazyLock
 
 impl Phrase {
     fn text(self, tongue: Tongue) -> &'static str {
-        let key = PHRASES.iter().find(|(phrase, _)| *phrase == self);
-        let text = key.and_then(|(_, key)| TEXTS.get(&(*key, tongue)));
-        text.copied().unwrap_or_default()
+        let key = PHRASES[self as usize];
+        TEXTS.get(&(key, tongue)).copied().unwrap_or_default()
     }
 
     /// The phrase with `of` in the places of `{0}`, `{1}`, ….
@@ -98,7 +116,7 @@ mod tests {
 
     #[test]
     fn every_phrase_is_said_in_every_language_of_the_same_things() {
-        for (phrase, key) in PHRASES {
+        for (phrase, key) in ALL.iter().zip(PHRASES) {
             let english = phrase.text(Tongue::English);
             for tongue in Tongue::ALL {
                 let text = phrase.text(tongue);

@@ -59,7 +59,7 @@ impl Tongue {
     ];
 
     /// The language of a code of ISO 639-1.
-    pub(crate) fn of_code(code: &str) -> Option<Self> {
+    pub fn of_code(code: &str) -> Option<Self> {
         let known = TONGUES.iter().find(|(own, _)| *own == code);
         known.map(|(_, tongue)| *tongue)
     }

@@ -2,6 +2,7 @@
 //! goal's own words, on pages as the public clients send them.
 
 mod again;
+mod apart;
 mod asked_back;
 mod asked_once;
 mod behind;
@@ -44,7 +45,7 @@ mod values;
 mod which;
 
 use super::sure;
-use crate::player::{Player, action, status};
+use crate::player::{Player, action, status, text};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::Mutex;
@@ -55,6 +56,8 @@ use stories::scripted_model::{Asked, Reply, ScriptedModel};
 pub(super) struct Visit {
     /// The actions that reached the page.
     pub(super) sent: Vec<String>,
+    /// What the user read with each of them.
+    pub(super) thoughts: Vec<String>,
     /// What the user was asked.
     pub(super) questions: Vec<String>,
     pub(super) last: Value,
@@ -127,7 +130,7 @@ pub(super) async fn visit(
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     let mut answers = answers.iter();
-    let (mut sent, mut questions) = (Vec::new(), Vec::new());
+    let (mut sent, mut thoughts, mut questions) = (Vec::new(), Vec::new(), Vec::new());
     let mut last = player.begin(goal, page(&sent)).await;
     for _ in 0..16 {
         if status(&last) == "needs_user_input" {
@@ -139,12 +142,14 @@ pub(super) async fn visit(
             break;
         } else {
             sent.push(action(&last).to_owned());
+            thoughts.push(text(&last, "thought").to_owned());
             last = player.report(page(&sent)).await;
         }
     }
     let told = model.requests().into_iter().map(|one| one.user).collect();
     Visit {
         sent,
+        thoughts,
         questions,
         last,
         told,

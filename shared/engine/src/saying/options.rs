@@ -14,17 +14,7 @@ const MAX_ROW: usize = 60;
 const MAX_OPTIONS: usize = 6;
 
 /// Controls, each with what tells it from the others: its name (where `named`), where it stands, its place from the top.
-pub(super) fn options(indices: &[usize], view: &PageView, named: bool) -> String {
-    options_in(Tongue::English, indices, view, named)
-}
-
-/// The same in the user's language.
-pub(super) fn options_in(
-    tongue: Tongue,
-    indices: &[usize],
-    view: &PageView,
-    named: bool,
-) -> String {
+pub(super) fn options(indices: &[usize], view: &PageView, named: bool, tongue: Tongue) -> String {
     let told = |index: &usize| (element(view.element(*index)), place(*index, view, tongue));
     let in_order = |at: usize| match tongue {
         Tongue::English => words::number::in_order(at),

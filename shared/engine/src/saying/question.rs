@@ -1,7 +1,7 @@
 //! Questions: what the user is asked, and what kind of answer it needs.
 
 use super::naming::{about, element, quoted, target};
-use super::options::{options, options_in};
+use super::options::options;
 use crate::page_view::PageView;
 use crate::proposal::{Need, Question};
 use intent::{Target, shorten};
@@ -37,7 +37,7 @@ pub fn which_of_these(rivals: &[usize], view: &PageView, tongue: Tongue) -> Ques
     let mut names = rivals.iter().map(|one| element(view.element(*one)));
     let first = names.next().unwrap_or_default();
     let text = if names.all(|other| other == first) {
-        let told = options_in(tongue, rivals, view, false);
+        let told = options(rivals, view, false, tongue);
         let phrase = if told.contains('“') {
             Phrase::WhichOfSeveral
         } else {
@@ -45,7 +45,7 @@ pub fn which_of_these(rivals: &[usize], view: &PageView, tongue: Tongue) -> Ques
         };
         phrase.say(tongue, &[&rivals.len().to_string(), &first, &told])
     } else {
-        Phrase::WhichMayBe.say(tongue, &[&options_in(tongue, rivals, view, true)])
+        Phrase::WhichMayBe.say(tongue, &[&options(rivals, view, true, tongue)])
     };
     choice(text, "which", rivals)
 }
@@ -58,14 +58,14 @@ pub(crate) fn which_of(wanted: &Target, rivals: &[usize], view: &PageView) -> Qu
 /// Several controls answer equally well.
 pub(crate) fn which_one(wanted: &str, about: &str, rivals: &[usize], view: &PageView) -> Question {
     let count = rivals.len();
-    let told = options(rivals, view, true);
+    let told = options(rivals, view, true, Tongue::English);
     let text = format!("I see {count} things that {wanted} could mean: {told}. Which one?");
     choice(text, about, rivals)
 }
 
 /// Controls bear the verb, but none is seen to belong to the thing.
 pub(crate) fn whose(wanted: &str, about: &str, near: &[usize], view: &PageView) -> Question {
-    let told = options(near, view, true);
+    let told = options(near, view, true, Tongue::English);
     let text =
         format!("I can't see which of these belongs to {wanted}: {told}. Which one, if any?");
     choice(text, about, near)
@@ -211,7 +211,10 @@ pub(crate) fn asks_of_another(
     answers: &[usize],
     view: &PageView,
 ) -> Question {
-    let (asked, told) = (shorten(text, 120), options(answers, view, true));
+    let (asked, told) = (
+        shorten(text, 120),
+        options(answers, view, true, Tongue::English),
+    );
     let text = format!("The page asks: “{asked}” I can't see {wanted} in it. {told} Which one?");
     choice(text, "the page's question", answers)
 }

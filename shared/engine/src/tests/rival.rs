@@ -180,3 +180,12 @@ fn a_number_in_words_tells_rows_apart_by_its_digits() {
         ],
     );
 }
+
+#[test]
+fn what_was_said_is_a_part_of_the_word_that_stands_with_it() {
+    let lines = r#"<fieldset><legend>Remblokken voor</legend><label><input type="radio" name="a" id="1"> Nu doen</label><label><input type="radio" name="a" id="2"> Volgende keer</label></fieldset>
+<fieldset><legend>Distributieriem vervangen</legend><label><input type="radio" name="b" id="3"> Nu doen</label><label><input type="radio" name="b" id="4"> Volgende keer</label></fieldset>
+<fieldset><legend>Airco bijvullen</legend><label><input type="radio" name="c" id="5"> Nu doen</label><label><input type="radio" name="c" id="6"> Volgende keer</label></fieldset>"#;
+    let goal = "de remblokken moeten natuurlijk wel, die riem zien we de volgende keer weer";
+    check(lines, &[(goal, 4, None), (goal, 6, Some(Rival::Thing))]);
+}

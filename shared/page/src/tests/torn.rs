@@ -212,6 +212,16 @@ fn what_follows_every_row_alike_parts_it_from_the_name_of_the_next() {
 }
 
 #[test]
+fn a_day_in_digits_ends_each_row_where_an_address_before_it_holds_a_number() {
+    let cells = [
+        "N-3318 Ann Lee St. Anna, Park Street 3, Leeds 31.12.2026",
+        "N-3390 Bo Lee Kings Hall, York 31.03.2027",
+        "N-3402 Cy Lee Office, Mill Lane 40, Hull 15.01.2027",
+    ];
+    assert_eq!(read("Under way ", "Number For Where Until ", &cells), cells);
+}
+
+#[test]
 fn words_alone_divide_nothing() {
     let cells = ["Ann Admin", "Bo Guest", "Cy Guest"];
     assert_eq!(read("", "Name Role ", &cells), ["", "", ""]);

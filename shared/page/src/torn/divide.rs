@@ -31,7 +31,11 @@ pub(super) fn divide(items: &[Kind], count: usize) -> Option<Vec<Range<usize>>> 
     let marks: Vec<usize> = (0..items.len())
         .filter(|&at| matches!(items[at], Kind::Mark { .. }))
         .collect();
-    let sure = periodic(items, &marks, count).or_else(|| anchored(items, &marks, count))?;
+    let by_anchor = || anchored(items, &marks, count, coarse);
+    let by_size = || anchored(items, &marks, count, fine);
+    let sure = periodic(items, &marks, count)
+        .or_else(by_anchor)
+        .or_else(by_size)?;
     with_gaps(items, sure)
 }
 
@@ -74,12 +78,17 @@ fn periodic(items: &[Kind], marks: &[usize], count: usize) -> Option<Vec<Range<u
     )
 }
 
-/// The last mark of a record is of a kind that each record has once, and so is the first; between
+/// The last mark of a record is of a shape that each record has once, and so is the first; between
 /// them anything may stand.
-fn anchored(items: &[Kind], marks: &[usize], count: usize) -> Option<Vec<Range<usize>>> {
-    let anchor = coarse(items[*marks.last()?]);
+fn anchored(
+    items: &[Kind],
+    marks: &[usize],
+    count: usize,
+    shape: fn(Kind) -> u64,
+) -> Option<Vec<Range<usize>>> {
+    let anchor = shape(items[*marks.last()?]);
     let ends: Vec<usize> = (0..marks.len())
-        .filter(|&mark| coarse(items[marks[mark]]) == anchor)
+        .filter(|&mark| shape(items[marks[mark]]) == anchor)
         .collect();
     if ends.len() != count {
         return None;

@@ -12,7 +12,9 @@ use crate::agent::state::open::OpenNeed;
 use crate::agent::state::view::Input;
 use crate::agent::state::view::View;
 use crate::page::Page;
+use ::words::phrase::Phrase;
 use ::words::said::plain;
+use ::words::tongue::Tongue;
 use intent::{Form, Intent};
 use words::said::reading::says;
 
@@ -52,13 +54,12 @@ fn instead(
     found: &PageBlocker,
     cleared: Option<BlockerKind>,
 ) -> Choice {
+    let tongue = memory.tongue();
     if found.passes_by_itself && memory.waits < MOST_WAITS {
         return Choice::Wait {
             seconds: 3,
             nth: Some(memory.waits + 1),
-            says:
-                "The page checks the browser first. That often passes by itself; waiting a moment."
-                    .to_owned(),
+            says: Phrase::BrowserChecked.say(tongue, &[]),
         };
     }
     let again = matches!(found.kind, BlockerKind::RateLimit | BlockerKind::PageError);
@@ -67,12 +68,12 @@ fn instead(
             action: Action::Navigate {
                 url: input.url.to_owned(),
             },
-            says: "Loading the page once more.".to_owned(),
+            says: Phrase::LoadingAgain.say(tongue, &[]),
             completes: false,
             then: Vec::new(),
         };
     }
-    Choice::Block(message::blocker(found))
+    Choice::Block(message::blocker(found, tongue))
 }
 
 /// A page that is not there is left again, where the address was not the user's own.
@@ -87,7 +88,7 @@ fn way_back(memory: &Memory, input: &Input, choice: &Choice) -> Option<Choice> {
         action: Action::Navigate {
             url: before.url.clone(),
         },
-        says: "That page does not exist. Going back to try another way.".to_owned(),
+        says: Phrase::NoSuchPage.say(memory.tongue(), &[]),
         completes: false,
         then: Vec::new(),
     })
@@ -139,27 +140,25 @@ fn with_consent(memory: &Memory, page: &Page, view: &View, choice: &Choice) -> O
         .as_ref()
         .is_some_and(|blocked| blocked.kind == BlockerKind::CookieConsent);
     match control {
-        Some(control) if !pressed(control) => Some(answer(page, &consent, control)),
+        Some(control) if !pressed(control) => {
+            Some(answer(page, &consent, control, memory.tongue()))
+        }
         // It stays though it was answered, and nothing says that it is in the way.
         _ if is_served(choice) && !covered && (control.is_some() || told || !consent.asks) => None,
-        _ => Some(Choice::Block(message::consent())),
+        _ => Some(Choice::Block(message::consent(memory.tongue()))),
     }
 }
 
-fn answer(page: &Page, consent: &Consent, control: usize) -> Choice {
+fn answer(page: &Page, consent: &Consent, control: usize, tongue: Tongue) -> Choice {
     let element = &page.elements[control];
     let does = if consent.declines == Some(control) {
-        "Declining them"
+        Phrase::DecliningCookies
     } else {
-        "Putting that away"
+        Phrase::PuttingCookiesAway
     };
-    let says = format!(
-        "The page speaks of cookies. {does} with “{}”.",
-        element.name
-    );
     Choice::Act {
         action: Action::Click { id: element.id },
-        says,
+        says: does.say(tongue, &[&element.name]),
         completes: false,
         then: Vec::new(),
     }

@@ -3,13 +3,15 @@
 use super::page_blocker::PageBlocker;
 use crate::agent::observe::short;
 use crate::agent::state::answer::{Blocker, BlockerKind};
+use ::words::phrase::Phrase;
+use ::words::tongue::Tongue;
 
 const IN_CHAT: &str = "provide_in_chat";
 const ON_WEB: &str = "user_action_on_web";
 /// What a page calls the code where it does not say.
 const CODE: &str = "verification code";
 
-pub(super) fn blocker(found: &PageBlocker) -> Blocker {
+pub(super) fn blocker(found: &PageBlocker, tongue: Tongue) -> Blocker {
     let said = short(&found.said);
     let code = found.kind == BlockerKind::MfaRequired && found.field.is_some();
     let mut methods = vec![ON_WEB.to_owned()];
@@ -21,7 +23,7 @@ pub(super) fn blocker(found: &PageBlocker) -> Blocker {
     Blocker {
         kind: found.kind,
         description: describe(found.kind, &said),
-        user_message: message(found, &said),
+        user_message: message(found, &said, tongue),
         resolution_methods: methods,
         required_fields,
         retry_after_seconds: found.retry_after_seconds,
@@ -30,11 +32,11 @@ pub(super) fn blocker(found: &PageBlocker) -> Blocker {
 }
 
 /// A cookie wall that cannot be declined, or that asks for something else as well.
-pub(super) fn consent() -> Blocker {
+pub(super) fn consent(tongue: Tongue) -> Blocker {
     Blocker {
         kind: BlockerKind::CookieConsent,
         description: "the page asks about cookies".to_owned(),
-        user_message: "The page asks about cookies before it goes on, and I can't decline it without agreeing to something. Please answer it on the page, then tell me to go on.".to_owned(),
+        user_message: Phrase::CookiesAndMore.say(tongue, &[]),
         resolution_methods: vec![ON_WEB.to_owned()],
         required_fields: Vec::new(),
         retry_after_seconds: None,
@@ -56,52 +58,33 @@ fn describe(kind: BlockerKind, said: &str) -> String {
     format!("{what}: “{said}”")
 }
 
-fn message(found: &PageBlocker, said: &str) -> String {
-    match found.kind {
-        BlockerKind::LoginFailure => {
-            format!("The page refuses the sign-in: “{said}” What are the right sign-in details?")
-        }
-        BlockerKind::MfaRequired if found.field.is_some() => format!(
-            "The page asks for a code: “{said}” What is the code? You may also enter it on the page and tell me when it is done."
-        ),
-        BlockerKind::MfaRequired => format!(
-            "The page waits for your confirmation: “{said}” Please give it, then tell me to go on."
-        ),
-        BlockerKind::Captcha => format!(
-            "The page wants to know that a person is there: “{said}” Please do that on the page, then tell me to go on."
-        ),
-        BlockerKind::CookieConsent => {
-            "The page asks about cookies before it goes on. Please answer it on the page."
-                .to_owned()
-        }
-        BlockerKind::RateLimit => match found.retry_after_seconds {
-            Some(seconds) => format!(
-                "The page lets nobody try again for {}: “{said}” Tell me to go on when that time is over.",
-                duration(seconds)
-            ),
-            None => format!(
-                "The page allows no more attempts for now: “{said}” Tell me to go on when it can be tried again."
-            ),
-        },
-        BlockerKind::SessionExpired => format!(
-            "The page has signed you out: “{said}” Please sign in again, then tell me to go on."
-        ),
-        BlockerKind::AccessDenied => format!(
-            "The page does not let you in: “{said}” Please sign in as somebody who may see it or ask for access, then tell me to go on."
-        ),
-        BlockerKind::PageError => format!(
-            "The page does not work at the moment: “{said}” Tell me to go on, and I load it once more."
-        ),
-    }
+fn message(found: &PageBlocker, said: &str, tongue: Tongue) -> String {
+    let phrase = match found.kind {
+        BlockerKind::LoginFailure => Phrase::SignInRefused,
+        BlockerKind::MfaRequired if found.field.is_some() => Phrase::AsksForCode,
+        BlockerKind::MfaRequired => Phrase::WaitsForConfirmation,
+        BlockerKind::Captcha => Phrase::WantsPerson,
+        BlockerKind::CookieConsent => Phrase::AsksAboutCookies,
+        BlockerKind::RateLimit if found.retry_after_seconds.is_some() => Phrase::NoAttemptsFor,
+        BlockerKind::RateLimit => Phrase::NoAttempts,
+        BlockerKind::SessionExpired => Phrase::SignedOut,
+        BlockerKind::AccessDenied => Phrase::NoAccess,
+        BlockerKind::PageError => Phrase::PageError,
+    };
+    let seconds = found.retry_after_seconds.unwrap_or_default();
+    phrase.say(tongue, &[said, &duration(seconds, tongue)])
 }
 
-/// "90 seconds", "5 minutes", "an hour" in words.
-fn duration(seconds: u32) -> String {
-    let (count, unit) = match seconds {
-        3_600.. if seconds.is_multiple_of(3_600) => (seconds / 3_600, "hour"),
-        60.. if seconds.is_multiple_of(60) => (seconds / 60, "minute"),
-        _ => (seconds, "second"),
+/// "90 seconds", "5 minutes", "1 hour"; by the units' symbols in other languages.
+fn duration(seconds: u32, tongue: Tongue) -> String {
+    let (count, unit, symbol) = match seconds {
+        3_600.. if seconds.is_multiple_of(3_600) => (seconds / 3_600, "hour", "h"),
+        60.. if seconds.is_multiple_of(60) => (seconds / 60, "minute", "min"),
+        _ => (seconds, "second", "s"),
     };
     let ending = if count == 1 { "" } else { "s" };
-    format!("{count} {unit}{ending}")
+    match tongue {
+        Tongue::English => format!("{count} {unit}{ending}"),
+        _ => format!("{count} {symbol}"),
+    }
 }

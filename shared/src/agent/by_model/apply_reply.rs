@@ -109,7 +109,7 @@ impl ModelTurn<'_, '_, '_> {
             Way::CheckPage => !interpret_reply::stands_on_the_page(&reply, self.input.page),
             Way::VerifyBySearch | Way::Search => true,
             Way::AskUser => {
-                let question = questions::missing(&analysis.missing_info, &reply);
+                let question = questions::missing(&analysis.missing_info, &reply, memory.tongue());
                 // With the answer it goes on by this plan, not by what the rules had read.
                 Self::replan(memory, assessment, ask, &reply);
                 reading::apply(memory, interpret_reply::asked_as_planned(&reply, memory));
@@ -120,7 +120,7 @@ impl ModelTurn<'_, '_, '_> {
         let can_search = self.mind.search.is_some() && fits;
         let incomplete = analysis.can_proceed == Some(false);
         if incomplete && !searches || analysis.is_hopeless() && !can_search {
-            let question = questions::missing(&analysis.missing_info, &reply);
+            let question = questions::missing(&analysis.missing_info, &reply, memory.tongue());
             Self::replan(memory, assessment, ask, &reply);
             reading::apply(memory, interpret_reply::asked_as_planned(&reply, memory));
             return Ok(Reasoned::Choice(question));

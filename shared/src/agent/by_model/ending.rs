@@ -15,6 +15,7 @@ use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
 use intent::{Intent, Value};
 use words::Folded;
+use words::phrase::Phrase;
 
 /// Where nothing was done, the user says whether it is so already, once: after their "no" the model may do it, or the task
 /// has failed.
@@ -91,7 +92,13 @@ pub(super) fn unexplained(
     assessment: &Assessment,
 ) -> Option<Unmet> {
     let reason = reply.goal_reached.as_ref().map(|one| one.reason.as_str());
-    let answer = || format!("{} {}", reply.says(), reason.unwrap_or_default());
+    let answer = || {
+        format!(
+            "{} {}",
+            reply.says(memory.tongue()),
+            reason.unwrap_or_default()
+        )
+    };
     unmet(memory, &assessment.view).filter(|unmet| !unmet.is_explained(memory, &answer()))
 }
 
@@ -136,7 +143,7 @@ fn left_to_do(memory: &Memory, input: &Input, action: &Action, says: &str) -> St
 
 /// The end, with everything that was in doubt settled by the verification.
 pub(super) fn end(reply: &Reply, memory: &Memory) -> (Read, Vec<Change>) {
-    let says = reply.says() + &finish::vouched(memory);
+    let says = reply.says(memory.tongue()) + &finish::vouched(memory);
     let end = Read::Choice(Choice::Finish { says });
     (end, vec![Change::Complete, Change::Settled])
 }
@@ -154,11 +161,10 @@ pub(super) fn sent_unseen(reply: &Reply, memory: &Memory, input: &Input) -> bool
 }
 
 /// An end that nothing on the page bears out is told as that.
-pub(super) fn sent_not_confirmed(reply: &Reply) -> (Read, Vec<Change>) {
-    let says = format!(
-        "{} Sent, not confirmed: the page does not show what came of it.",
-        reply.says()
-    );
+pub(super) fn sent_not_confirmed(reply: &Reply, memory: &Memory) -> (Read, Vec<Change>) {
+    let tongue = memory.tongue();
+    let unseen = Phrase::SentUnseen.say(tongue, &[]);
+    let says = format!("{} {unseen}", reply.says(tongue));
     let end = Read::Choice(Choice::Finish { says });
     (end, vec![Change::TeachesNothing, Change::Complete])
 }

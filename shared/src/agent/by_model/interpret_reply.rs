@@ -46,16 +46,16 @@ pub(super) fn read(
     }
     match decision {
         Decision::Tool(ServerTool::AskUser { question }) => (
-            Read::Choice(question_of(reply, Some(question))),
+            Read::Choice(question_of(reply, Some(question), memory.tongue())),
             asked_as_planned(reply, memory),
         ),
         Decision::Tool(tool) => (Read::Tool(tool), Vec::new()),
         Decision::Client(Action::AskUser) => (
-            Read::Choice(question_of(reply, None)),
+            Read::Choice(question_of(reply, None, memory.tongue())),
             asked_as_planned(reply, memory),
         ),
         Decision::Client(Action::Fail) => {
-            let says = reply.says();
+            let says = reply.says(memory.tongue());
             (Read::Choice(Choice::Fail { says }), Vec::new())
         }
         Decision::Client(action) => act(action, reply, memory, input, assessment, ask),
@@ -115,7 +115,7 @@ fn finish(
         return only(read);
     }
     let (read, mut changes) = if unseen {
-        sent_not_confirmed(reply)
+        sent_not_confirmed(reply, memory)
     } else {
         end(reply, memory)
     };
@@ -208,7 +208,7 @@ fn act(
         then,
         completes: completes(reply, memory, &action, along.ends, assessment),
         action,
-        says: reply.says(),
+        says: reply.says(memory.tongue()),
     };
     let behind = is_behind(reply, memory, &choice, assessment);
     let behind = behind.then_some(Change::StepDone).into_iter();

@@ -34,7 +34,7 @@ impl ModelTurn<'_, '_, '_> {
         ask: &mut Ask,
         choice: Choice,
     ) -> Result<Option<Choice>, NoAnswer> {
-        let choice = guard::guard(choice, self.input.page, self.input.secrets);
+        let choice = guard::guard(choice, self.input, memory.tongue());
         let choice = gate::presentable(memory, choice);
         let Choice::Act {
             action,
@@ -62,7 +62,11 @@ impl ModelTurn<'_, '_, '_> {
         if ruling == Ruling::HandBack
             && let Some(question) = question
         {
-            return Ok(Some(self.keep(questions::in_doubt(question, &reason))));
+            return Ok(Some(self.keep(questions::in_doubt(
+                question,
+                &reason,
+                memory.tongue(),
+            ))));
         }
         memory
             .queue

@@ -16,13 +16,13 @@ use words::phrase::Phrase;
 use words::tongue::Tongue;
 
 /// The question that an answer asks, in its own words or in those `written` for a tool.
-pub(super) fn question_of(reply: &Reply, written: Option<String>) -> Choice {
+pub(super) fn question_of(reply: &Reply, written: Option<String>, tongue: Tongue) -> Choice {
     let asked = reply.question.clone().unwrap_or_default();
     let text = [Some(asked.text), written, Some(reply.thought.clone())]
         .into_iter()
         .flatten()
         .find(|text| !text.trim().is_empty())
-        .unwrap_or_else(|| "What should I do next?".to_owned());
+        .unwrap_or_else(|| Phrase::WhatNext.say(tongue, &[]));
     let field = match asked.field.trim() {
         "" => Question::FREE.to_owned(),
         field => field.to_owned(),
@@ -47,8 +47,9 @@ pub(super) fn handed_back(
     reason: &str,
 ) -> Choice {
     let why = to_the_user(reason);
-    let what = safety::in_words(action, input.page, Tongue::English);
-    let text = format!("I was about to {what}, and stopped: {why}. How shall I go on?");
+    let tongue = memory.tongue();
+    let what = safety::in_words(action, input.page, tongue);
+    let text = Phrase::AboutTo.say(tongue, &[&what, &why]);
     let view = view::view(input, &memory.goal);
     // What is entered or chosen is told by more than where.
     let presses = action.typed().is_none() && action.option().is_none();
@@ -67,10 +68,14 @@ pub(super) fn handed_back(
 }
 
 /// The question for the user's word, where a second opinion was twice against it (control D10): it says so.
-pub(super) fn in_doubt(mut choice: Choice<Approved>, reason: &str) -> Choice<Approved> {
+pub(super) fn in_doubt(
+    mut choice: Choice<Approved>,
+    reason: &str,
+    tongue: Tongue,
+) -> Choice<Approved> {
     if let Choice::Ask(open) = &mut choice {
-        let why = to_the_user(reason);
-        open.question.text = format!("Careful: {why}. {}", open.question.text);
+        let careful = Phrase::Careful.say(tongue, &[&to_the_user(reason)]);
+        open.question.text = format!("{careful} {}", open.question.text);
     }
     choice
 }
@@ -98,19 +103,19 @@ pub(super) fn at_a_loss(memory: &Memory) -> Choice {
 }
 
 /// The question for what is missing.
-pub(super) fn missing(missing: &[Missing], reply: &Reply) -> Choice {
+pub(super) fn missing(missing: &[Missing], reply: &Reply, tongue: Tongue) -> Choice {
     let fields: Vec<&str> = missing.iter().map(|one| one.field.as_str()).collect();
     let private = missing
         .iter()
         .all(|one| one.kind == MissingKind::PrivateData);
-    let mut choice = question_of(reply, None);
+    let mut choice = question_of(reply, None, tongue);
     if let Choice::Ask(open) = &mut choice {
         open.question.private = private;
         if !fields.is_empty() {
             open.question.field = fields.join(", ");
         }
         if reply.question.is_none() && !fields.is_empty() {
-            open.question.text = format!("To go on I need from you: {}.", fields.join(", "));
+            open.question.text = Phrase::NeededFromYou.say(tongue, &[&fields.join(", ")]);
         }
     }
     choice

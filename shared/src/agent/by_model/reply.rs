@@ -9,6 +9,8 @@ use crate::agent::state::reason::{Analysis, Grounds, Missing, confidence};
 use crate::agent::verify::CONFIRMED_FROM;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// The answer to one prompt.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
@@ -48,10 +50,10 @@ pub(in crate::agent) struct Reply {
 }
 
 impl Reply {
-    /// What it says of what it does.
-    pub(in crate::agent) fn says(&self) -> String {
+    /// What it says of what it does, else that it goes on, in the user's language.
+    pub(in crate::agent) fn says(&self, tongue: Tongue) -> String {
         match self.thought.trim() {
-            "" => "Going on with the next step.".to_owned(),
+            "" => Phrase::GoingOn.say(tongue, &[]),
             thought => thought.to_owned(),
         }
     }

@@ -17,6 +17,7 @@ use crate::model::Tier;
 use crate::search::Hit;
 use crate::session::registrable_domain;
 use std::time::Duration;
+use words::tongue::Tongue;
 
 /// Searches for one task (contract §4.8).
 const MOST_HOPS: u8 = 3;
@@ -56,7 +57,7 @@ impl ModelTurn<'_, '_, '_> {
                 memory.notes.research.get_or_insert_default().summary = summary;
             }
             let unsure = reasoned_hopeless(memory) && ask.results.is_empty();
-            return Ok(match incomplete(&reply, unsure) {
+            return Ok(match incomplete(&reply, unsure, memory.tongue()) {
                 Some(question) => {
                     Self::replan(memory, assessment, ask, &reply);
                     Reasoned::Choice(question)
@@ -149,10 +150,10 @@ fn reasoned_hopeless(memory: &Memory) -> bool {
 
 /// The question for what is missing after the search. A check that failed does not stop the task,
 /// unless it was `unsure` before and nothing was found.
-fn incomplete(reply: &Reply, unsure: bool) -> Option<Choice> {
+fn incomplete(reply: &Reply, unsure: bool, tongue: Tongue) -> Option<Choice> {
     let Some(worth) = &reply.research else {
-        return unsure.then(|| questions::missing(&[], reply));
+        return unsure.then(|| questions::missing(&[], reply, tongue));
     };
     let complete = worth.can_proceed && worth.confidence >= SURE_ENOUGH;
-    (!complete).then(|| questions::missing(&worth.missing, reply))
+    (!complete).then(|| questions::missing(&worth.missing, reply, tongue))
 }

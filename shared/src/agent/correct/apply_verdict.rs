@@ -101,7 +101,7 @@ fn contradicted(
     let reason = lost
         .or_else(|| evidence.decisive().map(|verdict| verdict.reason.clone()))
         .unwrap_or_default();
-    if let Some(blocker) = evidence.sign_in_refused() {
+    if let Some(blocker) = evidence.sign_in_refused(memory.tongue()) {
         tell(memory, evidence, Some(&reason));
         note_failure(memory, evidence, &reason);
         // The fields were filled in: what the user says next is for them, the press is made anew.

@@ -10,6 +10,8 @@ use crate::agent::verify::own_doing::goes_on;
 use crate::agent::verify::{Outcome, Verdict};
 use crate::page::{Identity, Page, asks_for_more};
 use jiff::Timestamp;
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// Everything a judgement is made from.
 pub(in crate::agent) struct Evidence<'a> {
@@ -117,20 +119,20 @@ impl Evidence<'_> {
 
     /// The sign-in form is still there after it was sent: only the user can say why. What the client
     /// reports as a failure is none of its own where the page says what is wrong.
-    pub(super) fn sign_in_refused(&self) -> Option<Blocker> {
+    pub(super) fn sign_in_refused(&self, tongue: Tongue) -> Option<Blocker> {
         if !matches!(self.failed_expectation(), Some(Expectation::SignsIn { .. }))
             || self.report.failure().is_some() && self.observations.error().is_none()
         {
             return None;
         }
-        if let Some(behind) = blocker::behind_refusal(self.page) {
+        if let Some(behind) = blocker::behind_refusal(self.page, tongue) {
             return Some(behind);
         }
         let said = self.observations.error();
         let user_message = match said {
-        Some(text) => format!("The page refuses the sign-in: “{}” What are the right sign-in details?", text.trim()),
-        None => "The sign-in form is still there after I sent it, so the sign-in was probably refused. What are the right sign-in details?".to_owned(),
-    };
+            Some(text) => Phrase::SignInRefused.say(tongue, &[text.trim()]),
+            None => Phrase::SignInFormStays.say(tongue, &[]),
+        };
         Some(Blocker {
             kind: BlockerKind::LoginFailure,
             description: said.map_or_else(

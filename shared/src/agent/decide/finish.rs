@@ -10,7 +10,6 @@ use crate::safety::Service;
 use intent::shorten;
 use jiff::Timestamp;
 use words::phrase::Phrase;
-use words::tongue::Tongue;
 use words::{Folded, label};
 
 /// Whether a finish may pass, and if not, what stands against it.
@@ -26,49 +25,41 @@ pub(in crate::agent) fn objection(memory: &Memory, now: Timestamp) -> Option<Str
 /// last action: what stood there all along proves nothing.
 pub(in crate::agent) fn summary(memory: &Memory) -> String {
     let left = unserved(memory);
-    let unseen = unseen(memory);
-    // What else is to be said is in English, and so is all of it then.
-    let alone = unseen.is_empty() && memory.notes.kept.is_empty();
-    let tongue = if alone {
-        memory.tongue()
-    } else {
-        Tongue::English
-    };
+    let tongue = memory.tongue();
     let ends = |phrase: Phrase| phrase.say(tongue, &[]);
     let mut summary = match (&memory.said, memory.past.is_empty()) {
-        _ if !left.is_empty() => format!("I did what I understood, but not this: {left}."),
+        _ if !left.is_empty() => Phrase::AllButThis.say(tongue, &[&left]),
         (Some(text), false) => Phrase::DoneAndTold.say(tongue, &[&shorten(text.trim(), 160)]),
         (_, true) if !memory.notes.kept.is_empty() => ends(Phrase::Done),
         (_, true) => ends(Phrase::NothingLeft),
         _ if half_done::is_sent_unseen(memory) => ends(Phrase::Unconfirmed),
-        _ if !memory.unproven.is_empty() || memory.vouched.is_some() => {
-            "I went through all the steps.".to_owned()
-        }
+        _ if !memory.unproven.is_empty() || memory.vouched.is_some() => ends(Phrase::AllSteps),
         _ => ends(Phrase::Done),
     };
     for key in &memory.notes.kept {
         if let Some(fact) = memory.notes.facts.get(key) {
-            let value = shorten(&fact.value, 160);
-            summary.push_str(&format!(" I keep {key} in mind: “{value}”."));
+            let kept = Phrase::KeptInMind.say(tongue, &[key, &shorten(&fact.value, 160)]);
+            summary.push_str(&format!(" {kept}"));
         }
     }
-    summary + &unseen
+    summary + &unseen(memory)
 }
 
 /// What is so by the user's word alone, and what nobody saw.
 pub(in crate::agent) fn unseen(memory: &Memory) -> String {
     let mut told = vouched(memory);
     if let Some(last) = memory.unproven.last() {
-        told.push_str(" I could not see on the page whether this took effect: ");
-        told.push_str(last);
+        told.push(' ');
+        told.push_str(&Phrase::EffectUnseen.say(memory.tongue(), &[last]));
     }
     told
 }
 
 /// What is so by the user's word alone.
 pub(in crate::agent) fn vouched(memory: &Memory) -> String {
-    let told = |said| format!(" You say that this is done, which the page did not show: {said}");
-    memory.vouched.as_ref().map(told).unwrap_or_default()
+    let vouched = memory.vouched.as_deref();
+    let told = |said| Phrase::DoneByWord.say(memory.tongue(), &[said]);
+    vouched.map_or_else(String::new, |said| format!(" {}", told(said)))
 }
 
 /// The goal's words that no step served.
@@ -124,14 +115,7 @@ pub(in crate::agent) fn gave_up(memory: &Memory) -> String {
         })
         .collect();
     if tried.is_empty() {
-        return "I could not reach the goal on this page.".to_owned();
+        return Phrase::GaveUp.say(memory.tongue(), &[]);
     }
-    format!(
-        "I could not reach the goal. What I tried: {}.",
-        tried.join("; ")
-    )
+    Phrase::GaveUpAfter.say(memory.tongue(), &[&tried.join("; ")])
 }
-
-/// The answer to a task without a page, when no model is there to talk.
-pub(in crate::agent) const NO_PAGE: &str =
-    "I can act on web pages, but I see none here. Open the page and tell me what to do on it.";

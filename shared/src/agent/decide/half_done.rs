@@ -133,11 +133,12 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
         return None;
     }
     let goal = intent::shorten(memory.goal.trim(), 120);
-    let text = if memory.notes.history.is_empty() {
-        format!("I have done nothing for this yet: “{goal}”. Is it so already?")
+    let phrase = if memory.notes.history.is_empty() {
+        Phrase::NothingDoneYet
     } else {
-        format!("I have looked, and changed nothing for this: “{goal}”. Is it so already?")
+        Phrase::OnlyLooked
     };
+    let text = phrase.say(memory.tongue(), &[&goal]);
     Some(ask_seen(memory, &text, "whether it is so already"))
 }
 

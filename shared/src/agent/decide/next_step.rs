@@ -7,6 +7,8 @@ use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question};
 use intent::{Destination, Intent, Target, Value, Verb};
 use words::Folded;
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// What to do next for the step `at` of the plan, on the page as it is.
 pub(in crate::agent) fn next_step(memory: &Memory, view: &View, at: usize) -> Outcome {
@@ -67,11 +69,11 @@ fn recalled(intent: &Intent, facts: &Facts) -> Intent {
 /// What was understood of the words and what was not, as a question.
 fn not_understood(memory: &Memory, words: &str) -> Outcome {
     let whole = memory.reading.text.trim() == words;
-    let question = memory.reading.question().filter(|_| whole);
-    let question = question.unwrap_or_else(|| {
-        let words = intent::shorten(words, 120);
-        format!("I did not understand “{words}”. How shall I do it, step by step?")
-    });
+    let tongue = memory.tongue();
+    let in_parts = whole && tongue == Tongue::English;
+    let question = memory.reading.question().filter(|_| in_parts);
+    let question = question
+        .unwrap_or_else(|| Phrase::NotUnderstoodPart.say(tongue, &[&intent::shorten(words, 120)]));
     Outcome::Ask(Question {
         text: question,
         about: "goal".to_owned(),

@@ -9,6 +9,8 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
 use engine::{Act, Need, Outcome, Question};
 use intent::{Intent, Target};
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// Waits for something to appear before the user is asked for it.
 const MOST_WAITS: u8 = 2;
@@ -34,7 +36,7 @@ pub(in crate::agent) fn missing(memory: &Memory, view: &View, what: &str) -> Opt
         });
     }
     let question = Question {
-        text: format!("I can't find {what} on this page. What should I use instead?"),
+        text: Phrase::CannotFind.say(memory.tongue(), &[what]),
         about: about(memory),
         need: Need::Meaning,
     };
@@ -64,6 +66,10 @@ fn waiting(memory: &Memory, what: &str) -> String {
         .iter()
         .rev()
         .find(|failure| !failure.resolved && failure.step == memory.plan.current);
+    let tongue = memory.tongue();
+    if tongue != Tongue::English {
+        return Phrase::GivingTime.say(tongue, &[]);
+    }
     match failure {
         Some(failure) => format!(
             "{} did not work: {} I look once more in a moment.",

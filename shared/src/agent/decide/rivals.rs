@@ -3,6 +3,7 @@
 use super::ask_engine::after_all;
 use super::by_rules::is_of_another;
 use crate::action::Action;
+use crate::agent::goal::apart::is_spoken_of_apart;
 use crate::agent::goal::namesake;
 use crate::agent::goal::values;
 use crate::agent::goal::which::{self, Candidates, Objection};
@@ -82,6 +83,9 @@ pub(in crate::agent) fn against_choice(
     {
         return None;
     }
+    if matches!(rival, Rival::Deed) && is_spoken_of_apart(memory, view.page, element) {
+        return None;
+    }
     Some(match rival {
         Rival::Thing => {
             format!("what the goal names stands with another “{name}” than with this one").into()
@@ -129,7 +133,7 @@ pub(in crate::agent) fn against_field(
 }
 
 /// Both are boxes or options of two groups, and the other was set for this task or is set by the same answer: this one is
-/// not set in its place.
+/// not set in its place. Where several groups have an option that is called like the other, it may be that of any of them.
 fn is_set_too(memory: &Memory, view: &View, other: usize, index: usize) -> bool {
     let elements = &view.page.elements;
     let is_box = |at: usize| matches!(elements[at].role, Role::Checkbox | Role::Switch);
@@ -137,14 +141,20 @@ fn is_set_too(memory: &Memory, view: &View, other: usize, index: usize) -> bool 
         let is_option = elements[at].role == Role::Radio;
         elements[at].field.as_ref().filter(|_| is_option)
     };
+    let is_set = |at: usize| {
+        let identity = view.identities.get(at).copied();
+        let mut done = memory.past.iter().filter(|past| !past.failed);
+        let mut queued = memory.queue.parts.iter();
+        done.any(|past| past.identity == identity) || queued.any(|part| part.target == identity)
+    };
+    if is_box(index) && is_box(other) {
+        return is_set(other);
+    }
     let sets = is_box(index) || elements[index].role == Role::Radio;
-    let apart = sets && group(other).is_some_and(|other| group(index) != Some(other));
-    let identity = view.identities.get(other).copied();
-    let mut done = memory.past.iter().filter(|past| !past.failed);
-    let mut queued = memory.queue.parts.iter();
-    (is_box(index) && is_box(other) || apart)
-        && (done.any(|past| past.identity == identity)
-            || queued.any(|part| part.target == identity))
+    let apart = |at: &usize| group(*at).is_some_and(|other| group(index) != Some(other));
+    let alike = |at: &usize| elements[*at].name == elements[other].name;
+    let mut others = (0..elements.len()).filter(|at| alike(at) && apart(at));
+    sets && others.any(is_set)
 }
 
 /// A control of that name was pressed lately, and this one came up since: it goes on with what that began.

@@ -3,6 +3,7 @@
 use super::shown::{came_up, is_said, speaks_of_goal};
 use super::{done_before, saved};
 use crate::action::Action;
+use crate::agent::goal::apart::is_spoken_of_apart;
 use crate::agent::goal::deed::{Standing, has_filled, service, standing};
 use crate::agent::goal::several::is_for_several;
 use crate::agent::state::history::{fills, held, presses, row_in, sent};
@@ -15,7 +16,7 @@ use crate::page::{Element, Page, Role};
 use crate::safety::{self, Service, SideEffect};
 use std::collections::HashSet;
 use words::tongue::Tongue;
-use words::{Folded, is_filler, label, number, standing, verb};
+use words::{Folded, label, number, standing, verb};
 
 /// What speaks against an action by the deed that the goal orders: it was done already, the action calls it off at the
 /// end, or does another deed where the goal's own can be done. `asked`: the user would be asked about it.
@@ -173,7 +174,8 @@ fn at_its_thing(memory: &Memory, page: &Page, element: &Element) -> Option<Strin
     let name = &element.name;
     let opens = element.state.has_popup || element.state.expanded.is_some();
     let own = element.row.is_none() || speaks_of_goal(memory, page, element);
-    if opens || !own || element.role != Role::Button || is_spoken_of_apart(memory, page, element) {
+    let chosen = user_request.has_chosen(name) || is_spoken_of_apart(memory, page, element);
+    if opens || !own || element.role != Role::Button || chosen {
         return None;
     }
     if user_request.is_contrary(element, page) {
@@ -188,41 +190,6 @@ fn at_its_thing(memory: &Memory, page: &Page, element: &Element) -> Option<Strin
         "“{name}” is none of what the user said is to be done: “{}” of the same row is",
         other.name
     ))
-}
-
-/// The user tells rows of the page apart, and the sentence that orders a deed speaks of others than this one: "P1 stays
-/// longer. P2 has left, so end that one".
-fn is_spoken_of_apart(memory: &Memory, page: &Page, element: &Element) -> bool {
-    let like = |one: &&Element| one.role == element.role && one.name == element.name;
-    let rows = page.elements.iter().filter(like);
-    let mut rows = rows.filter_map(|one| Some((one.row?, page.row_of(one)?)));
-    let (mut own, mut others) = (HashSet::new(), HashSet::new());
-    for (at, row) in rows.by_ref() {
-        let words = Folded::new(&row.text).words().to_vec();
-        let into = if element.row == Some(at) {
-            &mut own
-        } else {
-            &mut others
-        };
-        into.extend(words);
-    }
-    let tells = |sentence: &Folded, these: &HashSet<String>, those: &HashSet<String>| {
-        let mut words = sentence.words().iter();
-        words.any(|word| these.contains(word) && !those.contains(word) && !is_filler(word))
-    };
-    let orders = memory.user_request().orders();
-    let is_ordered = |sentence: &Folded| {
-        let mut orders = orders.iter();
-        orders.any(|order| sentence.contains(&Folded::new(&order.words)))
-    };
-    let sentences = memory
-        .goal
-        .split(['.', '!', '?', ';', '\n'])
-        .map(Folded::new);
-    let (ordered, told): (Vec<Folded>, Vec<Folded>) = sentences.partition(is_ordered);
-    told.iter().any(|one| tells(one, &own, &others))
-        && ordered.iter().any(|one| tells(one, &others, &own))
-        && !ordered.iter().any(|one| tells(one, &own, &others))
 }
 
 /// Most of the words are the same: a row changes with what is done to it.

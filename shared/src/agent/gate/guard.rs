@@ -3,11 +3,12 @@
 use crate::agent::state::answer::Question;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::open::{Open, OpenNeed};
-use crate::page::Page;
-use crate::safety::Secrets;
+use crate::agent::state::view::Input;
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// Lets a choice pass, or turns it into an honest question or end.
-pub(in crate::agent) fn guard(choice: Choice, page: &Page, secrets: &Secrets) -> Choice {
+pub(in crate::agent) fn guard(choice: Choice, input: &Input, tongue: Tongue) -> Choice {
     let Choice::Act {
         action,
         says,
@@ -23,11 +24,10 @@ pub(in crate::agent) fn guard(choice: Choice, page: &Page, secrets: &Secrets) ->
         }
         _ => "",
     };
-    if secrets.misses(typed) {
-        let text = "I no longer have the password for this. Please give me the whole task again, with the password.".to_owned();
+    if input.secrets.misses(typed) {
         return Choice::Ask(Open {
             question: Question {
-                text,
+                text: Phrase::PasswordGone.say(tongue, &[]),
                 field: "password".to_owned(),
                 private: true,
             },
@@ -35,7 +35,7 @@ pub(in crate::agent) fn guard(choice: Choice, page: &Page, secrets: &Secrets) ->
             counts: false,
         });
     }
-    match action.check(page) {
+    match action.check(input.page) {
         Ok(()) => Choice::Act {
             action,
             says,
@@ -43,7 +43,7 @@ pub(in crate::agent) fn guard(choice: Choice, page: &Page, secrets: &Secrets) ->
             then,
         },
         Err(error) => Choice::Fail {
-            says: format!("I could not go on: {error}."),
+            says: Phrase::CouldNotGoOn.say(tongue, &[&error.to_string()]),
         },
     }
 }

@@ -14,6 +14,8 @@ use crate::page::{Element, ElementId};
 use crate::safety::Consent;
 use engine::{Alike, Question, alike};
 use words::Folded;
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// What speaks against an action that somebody else than the rules chose.
 #[derive(Debug, Clone, PartialEq)]
@@ -224,7 +226,7 @@ pub(in crate::agent) fn ask(
             let at = at(action);
             let list = at.map(|at| &view.page.elements[at]);
             let option = action.option().unwrap_or_default().to_owned();
-            let asked = whether_option(list, &option);
+            let asked = whether_option(list, &option, memory.tongue());
             (asked, vec![(pending(action.clone(), at), option)])
         }
         Candidates::Options(options) => {
@@ -242,34 +244,32 @@ pub(in crate::agent) fn ask(
             };
             let list = at.map_or("", |at| view.page.elements[at].name.as_str());
             let offered = options.iter().map(with).zip(options.iter().cloned());
-            (which_option(list, options), offered.collect())
+            (
+                which_option(list, options, memory.tongue()),
+                offered.collect(),
+            )
         }
     };
     question::ask_which(memory, asked, offered)
 }
 
-fn whether_option(list: Option<&Element>, option: &str) -> Question {
+fn whether_option(list: Option<&Element>, option: &str, tongue: Tongue) -> Question {
     let name = list.map_or("", |list| list.name.as_str());
     let offered = list.and_then(|list| list.details().options_text.as_deref());
     let offered = intent::shorten(offered.unwrap_or_default().trim(), 200);
     Question {
-        text: format!(
-            "“{name}” offers “{offered}”, and more than one of these may be what you mean. Should I choose “{option}”?"
-        ),
+        text: Phrase::WhetherOption.say(tongue, &[name, &offered, option]),
         about: "which".to_owned(),
         need: engine::Need::Value,
     }
 }
 
-fn which_option(list: &str, options: &[String]) -> Question {
+fn which_option(list: &str, options: &[String], tongue: Tongue) -> Question {
     let told = options.iter().enumerate();
     let told = told.map(|(at, option)| format!("{}) “{option}”", at + 1));
     let told = told.collect::<Vec<_>>().join(", ");
     Question {
-        text: format!(
-            "I see {} options of “{list}” that you could mean: {told}. Which one?",
-            options.len()
-        ),
+        text: Phrase::WhichOption.say(tongue, &[&options.len().to_string(), list, &told]),
         about: "which".to_owned(),
         need: engine::Need::Value,
     }

@@ -12,14 +12,12 @@ pub(in crate::agent) fn unlike_goal(
     view: &View,
     action: &Action,
 ) -> Option<String> {
-    let reaches = |effect: SideEffect| {
-        matches!(
-            effect,
-            SideEffect::Send | SideEffect::Publish | SideEffect::Share
-        )
-    };
     let presses = matches!(action, Action::Click { .. } | Action::DoubleClick { .. });
-    if !presses || !effects(action, view.page).into_iter().any(reaches) {
+    if !presses
+        || !effects(action, view.page)
+            .into_iter()
+            .any(SideEffect::reaches_others)
+    {
         return None;
     }
     let user_request = memory.user_request();

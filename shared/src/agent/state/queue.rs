@@ -11,6 +11,8 @@ use crate::page::{Element, ElementId, Identity, Page};
 use row::Row;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
+use words::phrase::Phrase;
+use words::tongue::Tongue;
 
 /// The rest of a model's answer.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -183,8 +185,8 @@ impl Queued {
     }
 
     /// The element as it is now. Where as many controls are there as were, the one of that number may count in its name,
-    /// or its row tells a field in it that was set `last`; if another is called as it was, nobody can tell which of them
-    /// it is.
+    /// or its row tells a field in it that was set `last`, or what was set is told beside the only one of its name; if
+    /// another is called as it was, nobody can tell which of them it is.
     fn found<'p>(
         &self,
         identity: Identity,
@@ -200,12 +202,23 @@ impl Queued {
             let element = row.still_has(id, view, last);
             element.filter(|one| one.name == self.name)
         };
-        let same = same.or_else(in_row);
+        let same = same.or_else(in_row).or_else(|| {
+            let set = last.is_some_and(row::sets);
+            self.alone(id, view.page).filter(|_| stays && set)
+        });
         let numbered = view.page.element(id).filter(|_| stays);
         match (same, numbered.filter(|one| counts(&self.name, &one.name))) {
             (Some(_), Some(_)) => None,
             (same, counting) => same.or(counting),
         }
+    }
+
+    /// The control of that number, where it is the only one that is called so.
+    fn alone<'p>(&self, id: ElementId, page: &'p Page) -> Option<&'p Element> {
+        let element = page.element(id)?;
+        let like = |one: &&Element| one.role == element.role && one.name == element.name;
+        let alone = page.elements.iter().filter(like).count() == 1;
+        (alone && !self.name.is_empty() && element.name == self.name).then_some(element)
     }
 
     /// The action with its elements' numbers of now, or why it cannot be sent.
@@ -263,26 +276,20 @@ fn counts(was: &str, now: &str) -> bool {
     was != now && kept == uncounted(now) && kept.chars().any(char::is_alphabetic)
 }
 
-/// What the user reads while it is carried out.
-pub(in crate::agent) fn says(action: &Action, page: &Page) -> String {
-    let name = action.target().and_then(|id| page.element(id));
-    let name = match name.map(|element| element.name.trim()) {
-        Some(name) if !name.is_empty() => format!("“{name}”"),
-        _ => "that".to_owned(),
-    };
-    match action {
-        Action::SetValue { .. } => format!("Filling in {name}."),
-        Action::SelectDropdown { .. } => format!("Choosing in {name}."),
-        Action::Check { .. } => format!("Ticking {name}."),
-        Action::Uncheck { .. } => format!("Clearing the tick of {name}."),
+/// What the user reads while it is carried out, in their language.
+pub(in crate::agent) fn says(action: &Action, page: &Page, tongue: Tongue) -> String {
+    let element = action.target().and_then(|id| page.element(id));
+    let name = element.map_or("", |element| element.name.trim());
+    let phrase = match action {
+        Action::Wait { .. } | Action::WaitForElement { .. } => Phrase::GivingTime,
+        Action::Navigate { .. } | Action::GoBack | Action::GoForward => Phrase::OpeningNext,
+        _ if name.is_empty() => Phrase::GoingOn,
+        Action::SetValue { .. } => Phrase::FillingIn,
+        Action::SelectDropdown { .. } => Phrase::ChoosingIn,
+        Action::Check { .. } => Phrase::Ticking,
+        Action::Uncheck { .. } => Phrase::ClearingTick,
         Action::Click { .. } | Action::DoubleClick { .. } | Action::RightClick { .. } => {
-            format!("Clicking {name}.")
-        }
-        Action::Wait { .. } | Action::WaitForElement { .. } => {
-            "Giving the page a moment.".to_owned()
-        }
-        Action::Navigate { .. } | Action::GoBack | Action::GoForward => {
-            "Opening the next page.".to_owned()
+            Phrase::Clicking
         }
         Action::Type { .. }
         | Action::Press { .. }
@@ -300,6 +307,7 @@ pub(in crate::agent) fn says(action: &Action, page: &Page) -> String {
         | Action::DismissDialog
         | Action::Finish
         | Action::Fail
-        | Action::AskUser => "Going on with the next part.".to_owned(),
-    }
+        | Action::AskUser => Phrase::GoingOn,
+    };
+    phrase.say(tongue, &[name])
 }

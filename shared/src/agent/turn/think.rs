@@ -3,7 +3,6 @@
 use super::run::{AcquiredTask, Run};
 use crate::action::Action;
 use crate::agent::by_model::{Conversation, carry_on, chat, consult};
-use crate::agent::decide::finish;
 use crate::agent::pipeline::{assess, finalize};
 use crate::agent::state::answer::{Answer, Route, TaskType};
 use crate::agent::state::error::TurnError;
@@ -16,6 +15,7 @@ use crate::page::Page;
 use crate::task::{Status, UnexpectedEvent};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
+use words::phrase::Phrase;
 use words::work::{self, Exhausted};
 
 /// Does what takes the processor and never waits. Where other threads serve beside this one, they take
@@ -103,7 +103,10 @@ impl Run<'_> {
         }
         let (route, thought) = match said {
             Some(thought) => (Route::Model, thought),
-            None => (Route::FastPath, finish::NO_PAGE.to_owned()),
+            None => (
+                Route::FastPath,
+                Phrase::NoPage.say(held.memory.tongue(), &[]),
+            ),
         };
         let answer = Answer {
             thought,

@@ -14,13 +14,7 @@ use crate::agent::state::record::{self, StepRecord};
 use crate::safety::Secrets;
 use crate::session::NewMessage;
 use std::time::Duration;
-
-/// No item holds what the turn came to.
-pub(super) const TASK: &str =
-    "This task has become too large for me to go on with. Please try it in smaller parts.";
-
-/// The page and the goal take more thinking than a turn has.
-pub(super) const PAGE: &str = "This page is too large for me to understand in the time I have, so I stopped and changed nothing. Please open the part of it that matters, or do this step yourself.";
+use words::phrase::Phrase;
 
 impl Run<'_> {
     /// The turn as it is held, with nothing in its memory but the goal.
@@ -56,13 +50,13 @@ impl Run<'_> {
         self,
         mut held: AcquiredTask<'_>,
         mut messages: Vec<NewMessage>,
-        says: &str,
+        why: Phrase,
     ) -> Result<Done, TurnError> {
         hide_in_turn(&mut held, &mut messages, self.secrets)?;
         held.memory.steps += 1;
         held.memory.phase.on(Event::GaveUp)?;
         let answer = Answer {
-            thought: says.to_owned(),
+            thought: why.say(held.memory.tongue(), &[]),
             action: Action::Fail,
             chain: None,
             status: held.memory.phase.status(),

@@ -37,6 +37,7 @@ word_table! {
         lasting: "lasting",
         others: "others",
         items: "items",
+        today: "today",
     }
 }
 

@@ -115,13 +115,7 @@ impl Weighed<'_, '_> {
 
     /// What reaches others with words that the user has not seen.
     fn sends_own_text(&self, element: &Element, known: &[SideEffect]) -> Option<SideEffect> {
-        let reaches = |effect: &SideEffect| {
-            matches!(
-                effect,
-                SideEffect::Send | SideEffect::Publish | SideEffect::Share
-            )
-        };
-        let effect = known.iter().copied().find(reaches)?;
+        let effect = known.iter().copied().find(|deed| deed.reaches_others())?;
         let Gate {
             user_request, past, ..
         } = self.gate;

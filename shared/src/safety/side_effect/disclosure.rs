@@ -5,7 +5,7 @@ use super::kind::SideEffect;
 use super::label::{Kind, Label};
 use super::subject::is_filter;
 use super::view;
-use crate::page::{Content, Element, Page, Role};
+use crate::page::{self, Element, Page, Role};
 use crate::safety::words::words;
 use ::words::label::is_menu;
 use ::words::several::narrows;
@@ -21,8 +21,8 @@ pub(super) fn says_so(element: &Element) -> bool {
 
 /// It folds something out: it says so, and its name or its place agrees.
 pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> bool {
-    let tag = page.nodes.get(element.node).and_then(tag_of);
-    if tag.is_some_and(|(tag, _)| tag == "summary") {
+    let tag = page.nodes.get(element.node).and_then(page::Node::tag_name);
+    if tag == Some("summary") {
         return true;
     }
     says_so(element)
@@ -147,21 +147,13 @@ fn asks(element: &Element) -> bool {
 fn stands_for_it(element: &Element, page: &Page) -> bool {
     let mut around = page.around(element.node).enumerate();
     let place = around.any(|(levels, node)| {
-        let Some((tag, role)) = page.nodes.get(node).and_then(tag_of) else {
+        let Some(is) = page.nodes.get(node).and_then(page::Node::acts_as) else {
             return false;
         };
-        let is = role.unwrap_or(tag);
         matches!(is, "nav" | "navigation" | "menubar")
             || matches!(is, "header" | "banner") && element.state.has_popup
             || levels < HEADING_ABOVE
                 && matches!(is, "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "heading")
     });
     place || is_filter(element, page)
-}
-
-fn tag_of(node: &crate::page::Node) -> Option<(&'static str, Option<&'static str>)> {
-    match node.content() {
-        Content::Tag { name, role, .. } => Some((name, role)),
-        Content::Text => None,
-    }
 }

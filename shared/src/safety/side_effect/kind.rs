@@ -66,18 +66,19 @@ impl SideEffect {
         matches!(self, Self::Pay | Self::Buy | Self::Transfer)
     }
 
+    /// Others get or see something.
+    pub fn reaches_others(self) -> bool {
+        matches!(self, Self::Send | Self::Publish | Self::Share)
+    }
+
     /// It cannot be taken back, or reaches others.
     pub fn is_weighty(self) -> bool {
-        self.costs()
-            || matches!(
-                self,
-                Self::Delete | Self::Send | Self::Publish | Self::Share | Self::Grant
-            )
+        self.costs() || self.reaches_others() || matches!(self, Self::Delete | Self::Grant)
     }
 
     /// A box that says so does nothing of it once it is off, and can be set on again.
     pub(in crate::safety) fn ends_when_off(self) -> bool {
-        self.costs() || matches!(self, Self::Send | Self::Publish | Self::Share | Self::Agree)
+        self.costs() || self.reaches_others() || self == Self::Agree
     }
 
     /// It changes what is the user's own, and can be changed back.

@@ -1,7 +1,7 @@
 //! The words for deeds, in several languages (`words::control`).
 
 use super::kind::SideEffect;
-use crate::safety::entry::{Entries, Entry, lines};
+use crate::safety::entry::{Entries, Entry, lines_by_language};
 use ::words::tongue::Tongue;
 use ::words::{conjugation, grammar, work};
 use std::cmp::Reverse;
@@ -34,6 +34,19 @@ struct Verb {
     first: bool,
     /// A user's word, no control's.
     spoken: bool,
+    /// The language of its line; what stands with those of several is nobody's own.
+    language: &'static str,
+}
+
+impl Verb {
+    /// Who writes in that language may mean it so: "doe" is Portuguese for "donate", and Dutch for "do". English is in
+    /// every language.
+    fn is_said_in(&self, tongue: Tongue) -> bool {
+        const OTHERS: [&str; 4] = ["nordic", "cs", "ru", "cjk"];
+        let own = Tongue::of_code(self.language);
+        let foreign = own.is_some_and(|own| own != tongue) || OTHERS.contains(&self.language);
+        tongue == Tongue::English || own == Some(Tongue::English) || !foreign
+    }
 }
 
 impl AsRef<Entry> for Verb {
@@ -58,7 +71,7 @@ pub(in crate::safety) struct Said {
 impl Lexicon {
     fn read(text: &'static str) -> Self {
         let mut lexicon = Self::default();
-        for (class, written) in lines(text) {
+        for (class, language, written) in lines_by_language(text) {
             let bare = written.trim_start_matches(['^', '~']);
             let marks = &written[..written.len() - bare.len()];
             let Some(entry) = Entry::read(bare) else {
@@ -73,6 +86,7 @@ impl Lexicon {
                     place: lexicon.deeds.len(),
                     first: marks.contains('^'),
                     spoken: marks.contains('~'),
+                    language,
                 }]),
                 (None, None) => match class {
                     "affirm" => lexicon.affirm.extend([entry]),
@@ -112,15 +126,18 @@ impl Lexicon {
         })
     }
 
-    /// Deeds that a longer text speaks of, as verbs, wanted or not.
-    fn in_text(&self, text: &[String], spoken: bool) -> Vec<Said> {
+    /// Deeds that a longer text speaks of, as verbs, wanted or not; of a user's own text, in their language.
+    fn in_text(&self, text: &[String], spoken: Option<Tongue>) -> Vec<Said> {
         let mut found = Vec::new();
         for start in 0..text.len() {
             if !work::spend(self.deeds.len()) {
                 break;
             }
             let verbs = self.deeds.near(text, start);
-            let verbs = verbs.filter(|verb| spoken || !verb.spoken);
+            let verbs = verbs.filter(|verb| match spoken {
+                Some(tongue) => verb.is_said_in(tongue),
+                None => !verb.spoken,
+            });
             let best = verbs
                 .filter_map(|verb| {
                     let end = verb.entry.at(text, start)?;
@@ -140,8 +157,13 @@ impl Lexicon {
 
     /// Deeds that a user's own words ask for. `stops` are the indices where clauses end. A word that
     /// may be a noun asks for something only where a verb stands: "order it", not "my order".
-    pub(in crate::safety) fn in_goal(&self, text: &[String], stops: &[usize]) -> Vec<Said> {
-        self.as_verbs(self.in_text(text, true), text, stops)
+    pub(in crate::safety) fn in_goal(
+        &self,
+        text: &[String],
+        stops: &[usize],
+        tongue: Tongue,
+    ) -> Vec<Said> {
+        self.as_verbs(self.in_text(text, Some(tongue)), text, stops)
     }
 
     /// The words with the orders that the table has in another form of that language put so: "lösche" for "lösch",
@@ -155,9 +177,13 @@ impl Lexicon {
     ) -> Vec<String> {
         const SHORTEST: usize = 4;
         let mut text = text.to_vec();
+        let has = |text: &[String], at: usize| {
+            let mut verbs = self.deeds.near(text, at);
+            verbs.any(|verb| verb.is_said_in(tongue) && verb.entry.at(text, at).is_some())
+        };
         for at in 0..text.len() {
             let verb = &text[at];
-            let known = self.deeds.any_at(&text, at) || apart.contains(&at);
+            let known = has(&text, at) || apart.contains(&at);
             // Behind a small English word stands no verb of another language.
             let english = at > 0 && grammar::FUNCTION.contains(&text[at - 1].as_str());
             let begins = || {
@@ -170,7 +196,7 @@ impl Lexicon {
             let own = verb.clone();
             let is_known = |form: &String| {
                 text[at].clone_from(form);
-                self.deeds.any_at(&text, at)
+                has(&text, at)
             };
             if !forms(&own, tongue).iter().any(is_known) {
                 text[at] = own;
@@ -181,7 +207,7 @@ impl Lexicon {
 
     /// The same of what a page says, in words that controls use.
     pub(in crate::safety) fn in_prose(&self, text: &[String], stops: &[usize]) -> Vec<Said> {
-        self.as_verbs(self.in_text(text, false), text, stops)
+        self.as_verbs(self.in_text(text, None), text, stops)
     }
 
     /// Those that stand where a verb stands, or can be nothing else.

@@ -3,7 +3,7 @@
 mod asks;
 mod fields;
 
-use crate::page::{Content, Element, Form, Page, Role};
+use crate::page::{Element, Form, Page, Role};
 use std::ops::Range;
 
 /// Of a page without forms: so many elements before a button may be its fields.
@@ -39,7 +39,7 @@ impl<'a> Scope<'a> {
             let Some(here) = page.nodes.get(node) else {
                 break;
             };
-            if let Some(kind) = kind_of(here.content()) {
+            if let Some(kind) = kind_of(here) {
                 found = (node..here.end(), kind);
                 break;
             }
@@ -150,15 +150,13 @@ impl<'a> Scope<'a> {
     }
 }
 
-fn kind_of(content: Content<'_>) -> Option<Around> {
-    let Content::Tag { name, role, .. } = content else {
-        return None;
-    };
-    match (role.unwrap_or(name), name) {
-        ("dialog" | "alertdialog", _) | (_, "dialog") => Some(Around::Dialog),
-        ("form" | "search", _) | (_, "form") => Some(Around::Form),
-        _ => None,
+fn kind_of(node: &page::Node) -> Option<Around> {
+    let is_form =
+        || node.tag_name() == Some("form") || matches!(node.acts_as(), Some("form" | "search"));
+    if node.is_dialog() {
+        return Some(Around::Dialog);
     }
+    is_form().then_some(Around::Form)
 }
 
 /// Pressing it may send the form that it stands in, or names.

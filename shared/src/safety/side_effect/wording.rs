@@ -9,11 +9,14 @@ use crate::safety::amount;
 use crate::safety::words::words;
 use ::words::phrase::Phrase;
 use ::words::tongue::Tongue;
+use serde::{Deserialize, Serialize};
 
 /// How an action sets what it works on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(in crate::safety) enum Sets {
     /// It presses, sends or opens it.
+    #[default]
     Nothing,
     /// It sets a box or switch off.
     Off,

@@ -1,6 +1,6 @@
 //! One question for several actions that go out one behind the other.
 
-use super::{Asked, SideEffect, Terms};
+use super::{Asked, Sets, SideEffect, Terms};
 use crate::action::Action;
 use crate::page::Page;
 use crate::safety::approval::Aside;
@@ -18,29 +18,25 @@ impl Terms {
     /// Whether it may be agreed to together with others that follow: what cannot be undone, reaches others or costs
     /// something does not. What is switched off no longer does.
     pub fn goes_with_others(&self) -> bool {
-        let ends = |deed: &SideEffect| self.off && deed.ends_when_off();
-        let alone =
-            |deed: &SideEffect| !deed.is_mild() && *deed != SideEffect::Unnamed && !ends(deed);
-        !self.deeds.iter().any(alone) && self.taken_from.is_none()
+        self.does_no_more_than(|deed| self.sets == Sets::Off && deed.ends_when_off())
     }
 
     /// Whether it may be the last that is agreed to with others before it: what reaches others says in the same question
     /// what they get. What costs something or cannot be undone is asked about alone.
     pub fn ends_others(&self) -> bool {
-        let reaches = |deed: &SideEffect| {
-            matches!(
-                deed,
-                SideEffect::Send | SideEffect::Publish | SideEffect::Share
-            )
-        };
-        let alone =
-            |deed: &SideEffect| !deed.is_mild() && *deed != SideEffect::Unnamed && !reaches(deed);
-        !self.deeds.iter().any(alone) && self.taken_from.is_none()
+        self.does_no_more_than(SideEffect::reaches_others)
+    }
+
+    /// Each of its deeds is mild, unnamed or one of these, and nothing is taken elsewhere.
+    fn does_no_more_than(&self, this: impl Fn(SideEffect) -> bool) -> bool {
+        let mild = |deed: SideEffect| deed.is_mild() || deed == SideEffect::Unnamed;
+        let mut deeds = self.deeds.iter().copied();
+        deeds.all(|deed| mild(deed) || this(deed)) && self.taken_from.is_none()
     }
 
     /// What is switched off changes, and no more.
     fn told_deeds(&self) -> Vec<SideEffect> {
-        if self.off {
+        if self.sets == Sets::Off {
             return vec![SideEffect::Edit];
         }
         self.deeds.clone()
@@ -80,8 +76,7 @@ impl Terms {
             recipient,
             asked: Asked::default(),
             control: None,
-            off: false,
-            chooses: false,
+            sets: Sets::Nothing,
             further: further.into_iter().map(|one| one.binding).collect(),
             ..self
         }

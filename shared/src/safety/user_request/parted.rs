@@ -6,7 +6,7 @@ use ::words::conjugation::same_verb;
 use ::words::tongue::Tongue;
 
 /// A verb, what ends it, and what it says.
-const PARTED: [(&str, &[&str], SideEffect); 22] = [
+const PARTED: [(&str, &[&str], SideEffect); 25] = [
     ("take", &["out", "off"], SideEffect::Delete),
     ("throw", &["out", "away"], SideEffect::Delete),
     ("cross", &["out", "off"], SideEffect::Delete),
@@ -27,6 +27,9 @@ const PARTED: [(&str, &[&str], SideEffect); 22] = [
     ("maak", &["over"], SideEffect::Transfer),
     ("boek", &["over"], SideEffect::Transfer),
     ("nodig", &["uit"], SideEffect::Share),
+    ("geef", &["door"], SideEffect::Send),
+    ("gib", &["weiter"], SideEffect::Send),
+    ("leite", &["weiter"], SideEffect::Send),
     ("keur", &["goed"], SideEffect::Grant),
     (
         "schreib",

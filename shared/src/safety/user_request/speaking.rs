@@ -96,7 +96,17 @@ impl Sentence<'_> {
             spoken.mark_texts(&mut texts, &mut turned);
         }
         found.extend(self.texts(&texts, &turned));
+        found.extend(self.courtesies());
         found
+    }
+
+    /// A phrase of courtesy orders nothing, though a word of it does in another language: "s'il te plaît" and "Sil".
+    fn courtesies(&self) -> impl Iterator<Item = (Range<usize>, Spoken)> {
+        (0..self.words.len()).filter_map(|at| {
+            let mut begs = TONGUES.iter().map(|tongue| &tongue.begs);
+            let end = begs.find_map(|begs| any_at(begs, self.words, at))?;
+            (end > at + 1).then_some((at..end, Spoken::Told))
+        })
     }
 
     /// What stands in quotation marks, or behind a colon, after a word for writing or calling and none

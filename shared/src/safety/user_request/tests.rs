@@ -212,3 +212,39 @@ fn what_a_clause_takes_back_behind_its_verb_is_no_order() {
         assert!(!approved(goal, drafts, 1), "{goal}");
     }
 }
+
+#[test]
+fn a_phrase_of_courtesy_orders_nothing() {
+    for goal in [
+        "Enregistre-le dans mes préférences, s'il te plaît.",
+        "S'il vous plaît, mettez la musique",
+    ] {
+        let orders = UserRequest::new(goal, &[]).orders();
+        assert!(orders.is_empty(), "{goal}: {orders:?}");
+    }
+    let orders = UserRequest::new("Supprime le brouillon 3, s'il te plaît", &[]).orders();
+    assert_eq!(orders.len(), 1, "{orders:?}");
+    assert!(UserRequest::new("Hesabı sil", &[]).asks_for(SideEffect::Delete));
+}
+
+#[test]
+fn a_word_of_another_language_orders_nothing() {
+    for (goal, deed) in [
+        // Portuguese for "donate", Dutch for "erase", Spanish for "send", German for "change".
+        ("en doe de ruitenwissers dan ook meteen", SideEffect::Pay),
+        ("ich will nur wissen, was das kostet", SideEffect::Delete),
+        ("envie de voir la liste de mes trajets", SideEffect::Send),
+        ("andere dag dan donderdag, kan dat?", SideEffect::Edit),
+    ] {
+        let user_request = UserRequest::new(goal, &[]);
+        assert!(!user_request.asks_for(deed), "{goal}");
+    }
+    for (goal, deed) in [
+        ("Doe 20 reais para a Casa do Povo", SideEffect::Pay),
+        ("cancel die Bestellung von gestern", SideEffect::Delete),
+        ("geef dat even door aan de garage", SideEffect::Send),
+    ] {
+        let user_request = UserRequest::new(goal, &[]);
+        assert!(user_request.asks_for(deed), "{goal}");
+    }
+}

@@ -199,3 +199,92 @@ async fn a_row_that_names_its_own_controls_alone_tells_nothing_of_which() {
     assert!(asked.contains("the second from the top"), "{asked}");
     assert!(!asked.contains("in “Kids mode"), "{asked}");
 }
+
+/// An offer of a workshop: the same answers to each line of it.
+fn offer(_: &[String]) -> Value {
+    let line = |work: &str, first: u32| {
+        let answers = ["Nu doen", "Volgende keer", "Niet doen"].iter().enumerate();
+        let answers: String = answers
+            .map(|(at, answer)| {
+                let id = first + u32::try_from(at).unwrap();
+                format!(r#"<label><input type="radio" name="{work}" id="{id}"/> {answer} </label>"#)
+            })
+            .collect();
+        format!("{work} <fieldset>{work} {answers}</fieldset>")
+    };
+    let lines = [
+        ("Remblokken voor vervangen", 31),
+        ("Ruitenwissers vervangen", 51),
+        ("Distributieriem vervangen", 41),
+    ];
+    let lines: String = lines.map(|(work, first)| line(work, first)).concat();
+    page(&format!(
+        r#"<main>Wacht op uw akkoord: Skoda Octavia {lines}<button id="60">Antwoord versturen </button></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn an_answer_that_was_said_of_one_line_does_not_speak_against_another_of_the_next() {
+    let goal = "die remblokken moeten natuurlijk wel, en doe de ruitenwissers dan ook meteen. die riem zien we de volgende keer wel weer. geef dat ff door";
+    let all = says(
+        "check(31)",
+        &["check(51)", "check(42)", "click(60)"],
+        &["Answer each line and send the answer"],
+    );
+    let visit = visit(
+        goal,
+        offer,
+        vec![all, says("fail()", &[], &[])],
+        &["yes"; 8],
+    )
+    .await;
+    let sent = ["click(31)", "click(51)", "click(42)", "click(60)"];
+    assert_eq!(
+        visit.sent[..4.min(visit.sent.len())],
+        sent,
+        "{:?}",
+        visit.questions
+    );
+}
+
+/// A row that is edited in its place, and tells what would be saved.
+fn edited(sent: &[String]) -> Value {
+    let told = if sent.is_empty() {
+        "Nothing changed so far."
+    } else {
+        "Not saved yet: Theo, bins: £2.00."
+    };
+    let row = |name: &str, id: u32| {
+        format!(
+            r#"<tr><td>{name} <button id="{id}">Edit </button><button id="{}">Delete </button></td></tr>"#,
+            id + 1
+        )
+    };
+    page(&format!(
+        r#"<main>Theo <input aria-label="Pays £" id="30"/><table><tbody>{}<tr><td>{told} <button id="35">Cancel </button><button id="36">Save </button></td></tr>{}</tbody></table></main>"#,
+        row("Isla, rabbits", 21),
+        row("Theo, lawn", 41)
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn the_only_control_of_its_name_is_pressed_though_its_row_tells_what_was_entered() {
+    let goal = "Taking the bins out pays two pounds from now on, save that";
+    let all = says(
+        "setValue(30, \"2.00\")",
+        &["click(36)"],
+        &["Change what the bins pay and save it"],
+    );
+    let visit = visit(
+        goal,
+        edited,
+        vec![all, says("fail()", &[], &[])],
+        &["yes"; 8],
+    )
+    .await;
+    assert!(visit.pressed("click(36)"), "{:?}", visit.questions);
+    let lost = "its element is not on the page";
+    assert!(!visit.was_told(lost), "{:?}", visit.sent);
+}

@@ -1,7 +1,7 @@
 //! What the program itself says is in the user's language: whether to do something, which of several is meant, a refusal.
 
 use super::{says, visit};
-use crate::player::page;
+use crate::player::{page, text};
 use serde_json::Value;
 
 /// Two lists of like buttons, as the January client sends them.
@@ -62,4 +62,44 @@ async fn which_of_several_is_asked_in_the_language_of_the_goal() {
     let asked = &visit.questions[0];
     let told = "Hier gibt es 2-mal “Defenestrieren”: 1) in “B-611 Heinrich Bruns”, 2) in “B-702 Hanno Bruns”. Welches davon?";
     assert_eq!(asked, told, "{:?}", visit.questions);
+}
+
+/// A form that is filled in and saved, with a wall before it that only a person passes.
+fn account(sent: &[String]) -> Value {
+    match sent.len() {
+        0..=2 => page(
+            r#"<main><h1>Konto</h1><form><label>Ort <input name="city" id="41"/></label><label>Straße <input name="street" id="42"/></label><label><input type="checkbox" name="news" id="43"/> Rundbrief</label><button type="submit" id="44">Speichern </button></form></main>"#,
+        )
+        .into(),
+        _ => page(r#"<main><h1>Bist du ein Mensch?</h1><div class="g-recaptcha"><label><input type="checkbox" id="51"/> I'm not a robot</label></div></main>"#).into(),
+    }
+}
+
+#[tokio::test]
+async fn each_part_and_what_stands_in_the_way_is_told_in_the_language_of_the_goal() {
+    let goal = "Ändere den Ort auf Bremen, die Straße auf Am Wall 3, kreuze den Rundbrief an und speichere es";
+    let fills = says(
+        "setValue(41, \"Bremen\")",
+        &["setValue(42, \"Am Wall 3\")", "check(43)", "click(44)"],
+        &["Ort, Straße und Rundbrief ändern und speichern"],
+    );
+    let visit = visit(goal, account, vec![fills], &["nein"; 4]).await;
+    assert_eq!(
+        visit.thoughts[1], "Ich fülle “Straße” aus.",
+        "{:?}",
+        visit.thoughts
+    );
+    assert_eq!(
+        visit.thoughts[2], "Ich setze das Häkchen bei “Rundbrief”.",
+        "{:?}",
+        visit.thoughts
+    );
+    let wall = "Die Seite will wissen, dass ein Mensch da ist: “";
+    let told = |thought: &String| thought.starts_with(wall);
+    assert!(visit.thoughts.iter().any(told), "{:?}", visit.thoughts);
+    let end = text(&visit.last, "thought");
+    assert_eq!(
+        end,
+        "Ich komme an dieser Seite nicht vorbei: “I'm not a robot”."
+    );
 }

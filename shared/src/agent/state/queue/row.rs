@@ -18,6 +18,14 @@ pub(super) struct Row {
     alike: Vec<Identity>,
 }
 
+/// It entered, chose or ticked something.
+pub(super) fn sets(last: &Past) -> bool {
+    matches!(
+        last.verb,
+        Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
+    )
+}
+
 impl Row {
     /// `None` where it stands in no row, or in one without a field, or with too many alike.
     pub(super) fn of(element: &Element, view: &View) -> Option<Self> {
@@ -47,14 +55,10 @@ impl Row {
         view: &View<'p>,
         last: &Past,
     ) -> Option<&'p Element> {
-        let sets = matches!(
-            last.verb,
-            Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
-        );
         let own = last
             .identity
             .is_some_and(|field| self.fields.contains(&field));
-        let element = view.page.element(id).filter(|_| sets && own)?;
+        let element = view.page.element(id).filter(|_| sets(last) && own)?;
         let now = Self::of(element, view)?;
         let stays = now.field == self.field && now.name == self.name && now.alike == self.alike;
         stays.then_some(element)

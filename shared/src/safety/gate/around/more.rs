@@ -2,10 +2,10 @@
 //! about another day.
 
 use super::{Surroundings, TABLE};
-use crate::page::{Content, Page};
+use crate::page::{Content, Page, Role};
 use crate::safety::entry::{Entries, Entry};
 use crate::safety::gate::form;
-use crate::safety::side_effect::{Scope, SideEffect};
+use crate::safety::side_effect::Scope;
 use crate::safety::words::words;
 use ::words::date::weekday_anywhere;
 use ::words::dated::{named_days, with_weekdays};
@@ -33,11 +33,19 @@ impl Surroundings<'_> {
         if goal.windows(2).any(moved) {
             return false;
         }
+        // What day it is today says nothing of the thing.
+        let is_today = |sentence: &&str| {
+            let said = words(sentence);
+            TABLE.today.iter().any(|entry| entry.stands_in(&said))
+        };
+        let told: Vec<&str> = self.sentences().filter(|one| !is_today(one)).collect();
+        let told = told.join("\n");
         let wanted = weekdays(&goal);
-        let shown = weekdays(&with_weekdays(words(&self.text)));
+        let shown = weekdays(&with_weekdays(words(&told)));
         // Which day of the week a date is, nobody can tell here.
-        let dates = named_days(&self.text).len();
-        !wanted.is_empty()
+        let dates = named_days(&told).len();
+        self.element.role != Role::Tab
+            && !wanted.is_empty()
             && !shown.is_empty()
             && dates <= shown.len()
             && !shown.iter().any(|day| wanted.contains(day))
@@ -115,12 +123,6 @@ impl Surroundings<'_> {
 
     /// What is to reach somebody reaches so many others as well: "Kasia and 27 others".
     pub(super) fn reaches_more(&self) -> bool {
-        let reaches = |deed: &SideEffect| {
-            matches!(
-                deed,
-                SideEffect::Send | SideEffect::Share | SideEffect::Publish
-            )
-        };
         let groups = self.element.container.iter().map(String::as_str);
         let others = |text: &str| {
             let said = words(text);
@@ -132,7 +134,7 @@ impl Surroundings<'_> {
                 counts && others() && !self.user().speaks_of_all(&pair[1])
             })
         };
-        self.deeds.iter().any(reaches)
+        self.deeds.iter().any(|deed| deed.reaches_others())
             && std::iter::once(self.text.as_str())
                 .chain(groups)
                 .any(others)
@@ -140,10 +142,7 @@ impl Surroundings<'_> {
 }
 
 fn tag_of(page: &Page, node: usize) -> Option<&'static str> {
-    match page.nodes.get(node)?.content() {
-        Content::Tag { name, .. } => Some(name),
-        Content::Text => None,
-    }
+    page.nodes.get(node)?.tag_name()
 }
 
 /// The heading that stands before a node in the smallest part of the page that has one, and that part.

@@ -1,6 +1,6 @@
 //! What a dialog asks and a form's text says that a press means.
 
-use super::{Around, Scope, kind_of};
+use super::{Around, Scope};
 use crate::page::{Content, Element, Role};
 use crate::safety::amount;
 use crate::safety::side_effect::kind::SideEffect;
@@ -17,7 +17,7 @@ impl Scope<'_> {
         let mut at = Some(self.nodes.start).filter(|_| self.is_bounded());
         while let Some(node) = at {
             let here = self.page.nodes.get(node)?;
-            if kind_of(here.content()) == Some(Around::Dialog) {
+            if here.is_dialog() {
                 let label = match here.content() {
                     Content::Tag { label, .. } => label.unwrap_or_default(),
                     Content::Text => "",
@@ -40,7 +40,16 @@ impl Scope<'_> {
     pub(in crate::safety) fn asked_deeds(&self) -> Vec<SideEffect> {
         let mut found = match self.dialog_text() {
             Some(text) => {
-                let asked: String = text.chars().take(MAX_ASKED).collect();
+                // "Leave it as it is" is an answer.
+                let leaves = |one: &&Element| {
+                    let label = Label::read(&one.name);
+                    let calls_off = label.is_some_and(|label| label.kind == Kind::CallsOff);
+                    one.role == Role::Button && calls_off
+                };
+                let answers = self.elements().filter(leaves);
+                let asked =
+                    answers.fold(text, |text, one| text.replacen(one.name.as_str(), ". ", 1));
+                let asked: String = asked.chars().take(MAX_ASKED).collect();
                 deeds_of(&asked)
             }
             None => Vec::new(),
