@@ -20,7 +20,9 @@ use address::same_address;
 use deed_report::Press;
 use fact::masked;
 use std::collections::HashSet;
-use words::Folded;
+use words::date::is_only_a_day;
+use words::dated::{NamedDay, named_days};
+use words::{Folded, Only};
 
 /// Everything seen after one action, the most decisive first.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -321,9 +323,15 @@ impl Observations {
             .unwrap_or_default()
     }
 
-    /// Whether this text is among what newly stands on the page.
-    pub(in crate::agent) fn bring(&self, text: &Folded) -> bool {
-        let holds = |said: &str| Folded::new(said).contains(text);
+    /// Whether this text is among what newly stands on the page; a day in whatever form.
+    pub(in crate::agent) fn bring(&self, text: &str) -> bool {
+        let folded = Folded::new(text);
+        let day = named_days(text).into_iter().only();
+        let day = day.filter(|_| is_only_a_day(&text.to_lowercase()));
+        let holds = |said: &str| {
+            let is_it = |day: NamedDay| named_days(said).iter().any(|one| one.may_be(day));
+            Folded::new(said).contains(&folded) || day.is_some_and(is_it)
+        };
         self.iter()
             .any(|fact| fact.brought().into_iter().any(holds))
     }

@@ -6,11 +6,16 @@ use std::sync::LazyLock;
 
 static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("rejected.txt")));
 
-/// Where a breath, lower case, goes on with what is not meant: behind "not the".
+/// Where a breath, lower case, goes on with what is not meant: behind "not the", "not at my".
 pub fn not_meant_from(breath: &[String]) -> Option<usize> {
-    let mut pairs = breath.windows(2);
-    let at = pairs.position(|pair| LISTS.has("not", &pair[0]) && LISTS.has("which", &pair[1]));
-    at.map(|at| at + 2)
+    (0..breath.len()).find_map(|at| match &breath[at..] {
+        [not, which, ..] if LISTS.has("not", not) && LISTS.has("which", which) => Some(at + 2),
+        [not, place, whose, ..] if LISTS.has("not", not) && LISTS.has("where", place) => {
+            let told = LISTS.has("which", whose) || LISTS.has("whose", whose);
+            told.then_some(at + 3)
+        }
+        _ => None,
+    })
 }
 
 /// The telling words of what this breath, lower case, says is not meant, "not the one on the 3rd floor", or not so: "I
@@ -26,7 +31,7 @@ pub fn rejected(breath: &[String]) -> Vec<String> {
     of_several
         .chain(denied)
         .filter(|word| !is_filler(word) && !LISTS.has("which", word))
-        .filter(|word| !LISTS.has("says nothing", word))
+        .filter(|word| !LISTS.has("says nothing", word) && !LISTS.has("where", word))
         .cloned()
         .collect()
 }
@@ -44,6 +49,9 @@ mod tests {
             ("nicht die rote sondern die blaue", "rote"),
             ("no la de Madrid", "madrid"),
             ("not on Instagram", ""),
+            ("not at my dad's", "dads"),
+            ("nicht bei meinem Vater", "vater"),
+            ("pas chez ma mère", "mère"),
             ("don't send it by post", "send"),
             ("i havent packed it yet", "packed"),
             ("the 3rd floor", ""),

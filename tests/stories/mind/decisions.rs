@@ -255,7 +255,9 @@ async fn a_question_of_the_model_is_asked_and_its_answer_reaches_it() {
     assert_eq!(action(&answer), "setValue(8, \"12 euros\")");
     let asked = model.requests();
     assert!(
-        asked[1].user.contains("The user on “amount”: 12 euros"),
+        asked[1]
+            .user
+            .contains("The user on “How much shall be refunded?”: 12 euros"),
         "{}",
         asked[1].user
     );

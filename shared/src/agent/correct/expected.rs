@@ -39,15 +39,15 @@ impl<'a> Come<'a> {
         }
     }
 
-    fn has(&self, text: &Folded) -> bool {
-        let among = |all: &[Folded]| all.iter().any(|one| one.contains(text));
-        self.observations.bring(text) || among(&self.values)
+    fn has(&self, text: &str) -> bool {
+        let folded = Folded::new(text);
+        self.observations.bring(text) || self.values.iter().any(|one| one.contains(&folded))
     }
 
     /// Whether it quoted anything that was to come up, and all of it did.
     pub(in crate::agent) fn all(&self, expected: &str) -> bool {
-        let mut quoted = awaited(expected).map(Folded::new).peekable();
-        quoted.peek().is_some() && quoted.all(|text| self.has(&text))
+        let mut quoted = awaited(expected).peekable();
+        quoted.peek().is_some() && quoted.all(|text| self.has(text))
     }
 
     /// Holds a verdict without evidence against what the model expected: texts that it quoted and that
@@ -86,7 +86,7 @@ impl<'a> Come<'a> {
         let missed = awaited(expected).filter(|quoted| {
             let folded = Folded::new(quoted);
             let among = |all: &[Folded]| all.iter().any(|text| text.contains(&folded));
-            !self.has(&folded) && !among(&shown) && !among(&self.entered)
+            !self.has(quoted) && !among(&shown) && !among(&self.entered)
         });
         let told = missed.map(|text| format!("you expected “{text}”, which did not come"));
         told.take(MOST).collect()

@@ -49,7 +49,8 @@ pub(in crate::agent) fn against(
     if pointless.is_some() {
         return pointless;
     }
-    if service == Service::Serves {
+    // Who said yes to a question that names it wants it beside the goal.
+    if service == Service::Serves || memory.user_request().has_chosen(&element.name) {
         return None;
     }
     elsewhere(memory, page, element)
@@ -174,8 +175,7 @@ fn at_its_thing(memory: &Memory, page: &Page, element: &Element) -> Option<Strin
     let name = &element.name;
     let opens = element.state.has_popup || element.state.expanded.is_some();
     let own = element.row.is_none() || speaks_of_goal(memory, page, element);
-    let chosen = user_request.has_chosen(name) || is_spoken_of_apart(memory, page, element);
-    if opens || !own || element.role != Role::Button || chosen {
+    if opens || !own || element.role != Role::Button || is_spoken_of_apart(memory, page, element) {
         return None;
     }
     if user_request.is_contrary(element, page) {

@@ -3,7 +3,7 @@
 use crate::agent::state::memory::Memory;
 use crate::page::{Element, Page};
 use std::collections::HashSet;
-use words::{Folded, is_filler};
+use words::{Folded, is_filler, same_word};
 
 /// The user tells rows of the page apart, and speaks of this one beside what orders the deed: "P1 stays longer. P2 has
 /// left, so end that one".
@@ -26,8 +26,9 @@ pub(in crate::agent) fn is_spoken_of_apart(
         into.extend(words);
     }
     let tells = |sentence: &Folded, these: &HashSet<String>, those: &HashSet<String>| {
+        let has = |all: &HashSet<String>, word: &str| all.iter().any(|one| same_word(one, word));
         let mut words = sentence.words().iter();
-        words.any(|word| these.contains(word) && !those.contains(word) && !is_filler(word))
+        words.any(|word| has(these, word) && !has(those, word) && !is_filler(word))
     };
     let orders = memory.user_request().orders();
     let is_ordered = |sentence: &Folded| {

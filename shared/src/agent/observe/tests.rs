@@ -126,3 +126,27 @@ fn the_page_s_words_are_cut_and_stay_on_one_line() {
             .all(|line| !line.contains('\n') && line.chars().count() < 400)
     );
 }
+
+#[test]
+fn a_day_that_came_is_known_in_whatever_form() {
+    let page = |told: &str| {
+        Page::from_text(&format!(
+            "<html><head/><body><main>Bookings <p>{told} </p></main></body></html>"
+        ))
+    };
+    let seen = seen_at(
+        &page("None"),
+        URL,
+        &page("Prenotato: taglio, 10/12/2026, 17:15"),
+        "{}",
+    );
+    for (text, came) in [
+        ("giovedì 10 dicembre", true),
+        ("10 December 2026", true),
+        ("17:15", true),
+        ("11 dicembre", false),
+        ("10 dicembre con Ilaria", false),
+    ] {
+        assert_eq!(seen.bring(text), came, "{text}");
+    }
+}

@@ -69,30 +69,44 @@ fn reaction(case: &Case<'_>) -> Option<Judgement> {
         Action::SetValue { text, .. } if !text.trim().is_empty() => {
             let suggests = |one: &Named| matches!(one.role, Role::Option | Role::Listbox);
             let came = seen.appeared().iter().any(suggests);
-            came.then(|| Judgement::confirmed(0.8, "Suggestions to the text came up."))
+            let suggested = || Judgement::confirmed(0.8, "Suggestions to the text came up.");
+            came.then(suggested).or_else(|| is_told(case, text))
         }
         Action::SelectDropdown { .. } => {
             let moved = seen.iter().any(|fact| *fact == Observation::Reordered);
             if moved {
                 return Some(Judgement::confirmed(0.8, "The order on the page changed."));
             }
-            let option = case.sent.action.option().map(Folded::new)?;
-            let says =
-                |text: &String| Folded::new(text).contains(&option) && !page::asks_for_more(text);
-            let said = seen.iter().any(|fact| match fact {
-                Observation::Message(text) => says(text),
-                Observation::TextsAppeared(texts) => texts.iter().any(says),
-                _ => false,
-            });
-            said.then(|| Judgement::confirmed(0.8, "What came up names what was chosen."))
+            is_told(case, case.sent.action.option()?)
         }
         // A press that the page has answered otherwise than by the mark of its box.
         Action::Click { .. } => {
             let changed = super::change::judge(case);
-            (changed.outcome == Outcome::Confirmed).then_some(changed)
+            let chosen = case.sent.target.as_ref();
+            let chosen = chosen.filter(|target| target.role == Role::Radio);
+            let told = || is_told(case, &chosen?.name);
+            Some(changed)
+                .filter(|changed| changed.outcome == Outcome::Confirmed)
+                .or_else(told)
         }
         _ => None,
     }
+}
+
+/// A text that came up has what was entered or chosen word for word, and asks for no more. A number that was typed may be any.
+fn is_told(case: &Case<'_>, set: &str) -> Option<Judgement> {
+    let wanted = Folded::new(set);
+    let says = |text: &String| Folded::new(text).contains(&wanted) && !page::asks_for_more(text);
+    let mut came = case.seen.iter();
+    let said = came.any(|fact| match fact {
+        Observation::Message(text) => says(text),
+        Observation::TextsAppeared(texts) => texts.iter().any(says),
+        _ => false,
+    });
+    let is_typed = case.sent.action.typed().is_some();
+    let tells = !is_typed || set.contains(char::is_alphabetic);
+    (said && tells && !wanted.words().is_empty())
+        .then(|| Judgement::confirmed(0.8, "What came up names what was entered or chosen."))
 }
 
 /// A dialog came up, or the buttons of a question.

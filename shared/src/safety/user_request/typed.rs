@@ -95,10 +95,18 @@ impl UserRequest {
         })
     }
 
-    /// Those of the words that the goal has too and that tell something, as the goal has them.
+    /// Those of the words that the goal has too and that tell something, as the goal has them; none of what it says is not
+    /// meant.
     pub(in crate::safety) fn said_among(&self, shown: &[String]) -> Vec<&str> {
+        let ends = self.stops.iter().copied().chain([self.words.len()]);
+        let begins = std::iter::once(0).chain(self.stops.iter().copied());
+        let clauses = begins.zip(ends).filter(|(begin, end)| begin < end);
+        let out: Vec<String> = clauses
+            .flat_map(|(begin, end)| ::words::rejected(&self.words[begin..end]))
+            .collect();
         let telling = |word: &&String| {
-            !::words::is_filler(word) && shown.iter().any(|shown| text::alike(shown, word))
+            let tells = !::words::is_filler(word) && !out.contains(word);
+            tells && shown.iter().any(|shown| text::alike(shown, word))
         };
         self.words
             .iter()

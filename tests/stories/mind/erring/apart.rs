@@ -4,7 +4,7 @@ use super::deeds::{rows, story};
 use super::{Visit, says, visit};
 use serde_json::Value;
 
-const TWO: &str = "Milo's trip looks fine so let him have that one, but Tess's, honestly.. decline her day. She is on the rota already";
+const TWO: &str = "Milo's is fine so let him have that one, but Tess's, honestly.. decline her day. She is on the rota already";
 const ONE: &str = "Tess is on the rota already, so decline her day";
 
 fn requests(_: &[String]) -> Value {
@@ -12,7 +12,7 @@ fn requests(_: &[String]) -> Value {
     let (milo, tess) = (buttons(31), buttons(41));
     rows(
         &[
-            ("Milo, trip on Friday ", &milo),
+            ("Milo, day on Friday ", &milo),
             ("Tess, day on Friday ", &tess),
         ],
         "",
@@ -29,7 +29,7 @@ async fn pressing(goal: &str, press: &str) -> Visit {
 async fn what_is_beside_the_ordered_button_in_another_row_is_asked_about() {
     let visit = pressing(TWO, "click(31)").await;
     assert!(visit.pressed("click(31)"), "{}", story(&visit));
-    let asked = "May I press “Approve” of “Milo, trip on Friday”";
+    let asked = "May I press “Approve” of “Milo, day on Friday”";
     assert!(visit.questions[0].starts_with(asked), "{}", story(&visit));
 }
 

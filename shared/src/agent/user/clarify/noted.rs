@@ -7,14 +7,12 @@ use crate::agent::user::heard::Change;
 use crate::safety::{Consent, Given};
 use words::reply;
 
-/// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself, and so
-/// is one that was answered with yes or no: what that is said to, the field does not tell.
+/// What a question of a model, or which one is meant, was answered with. A model's is kept itself: what "yes" or a name is
+/// said to, its field does not tell.
 pub(super) fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
     const LONGEST: usize = 200;
     let asked = match &open.need {
-        OpenNeed::Told if open.question.field == Question::FREE || says_yes_or_no(answer, open) => {
-            intent::shorten(&open.question.text, LONGEST)
-        }
+        OpenNeed::Told => intent::shorten(&open.question.text, LONGEST),
         _ => open.question.field.clone(),
     };
     let mut changes = vec![
@@ -25,11 +23,6 @@ pub(super) fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
         changes.push(Change::Explained(open.question.text.clone()));
     }
     changes
-}
-
-fn says_yes_or_no(answer: &str, open: &Open) -> bool {
-    let agrees = Consent::to(answer, &open.question.text) == Consent::Yes;
-    agrees && open.question.field != Question::NEXT_STEP || says_no(answer, open)
 }
 
 pub(super) fn says_no(answer: &str, open: &Open) -> bool {

@@ -167,3 +167,25 @@ fn what_only_comes_of_an_entry_or_a_choice_proves_it_where_values_are_not_shown(
         assert_eq!(step.outcome(), outcome, "{action}: {after}");
     }
 }
+
+#[test]
+fn a_line_that_takes_up_what_was_entered_or_chosen_proves_it() {
+    let form = |told: &str| {
+        format!(
+            r#"<html><head/><body><main><label>Town <input id="320"/></label><label>Seats <input id="321"/></label><fieldset>Time <label><input name="t" type="radio" id="322"/> 14:50 </label><label><input name="t" type="radio" id="323"/> 17:15 </label></fieldset><p role="status" id="330">{told} </p></main></body></html>"#
+        )
+    };
+    let town = r#"setValue(320, "Bonn")"#;
+    let seats = r#"setValue(321, "17")"#;
+    for (action, told, outcome) in [
+        (town, "Your trip: Bonn, 14:50.", Confirmed),
+        (town, "Your trip: Bremen, 14:50.", NoEvidence),
+        // A number may be of anything.
+        (seats, "Your trip: Bonn, 17:15.", NoEvidence),
+        ("click(323)", "Your trip: Bonn, 17:15.", Confirmed),
+        ("click(323)", "Your trip: Bonn, 14:50.", NoEvidence),
+    ] {
+        let step = Step::text(&form(""), action, &form(told));
+        assert_eq!(step.outcome(), outcome, "{action}: {told}");
+    }
+}

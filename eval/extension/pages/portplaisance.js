@@ -1,0 +1,67 @@
+import { page } from "../stage.mjs";
+import { choose, press, tick, type, untick } from "../mind.mjs";
+
+const BOATS = [["Mouette", "voilier de 9,20 m", "ponton C, place 27"], ["P'tit Loup", "barque de 5,10 m", "ponton A, place 4"]];
+const AWAY = [["P'tit Loup", "2027-08-14", "2027-08-21", "place prêtée", "aucune ronde"], ["P'tit Loup", "2027-09-05", "2027-09-12", "place prêtée", "aucune ronde"]];
+const ROUNDS = ["Aucune ronde", "Une ronde par jour", "Deux rondes par jour"];
+const CRANE = [["Sortie d'eau", "P'tit Loup", "mardi 22 juin, 9 h"], ["Mise à l'eau", "P'tit Loup", "vendredi 25 juin, 14 h"]];
+const BADGES = [["1", "Yvon Le Goff (vous)", true], ["2", "Herveline Le Goff (fille)", true], ["3", "Hervé Le Goff (frère)", false], ["4", "Marin Tanguy (ami)", false]];
+const WHY = ["Perdu", "Volé", "Cassé"];
+const options = (list) => list.map((one) => `<option>${one}</option>`).join("");
+const radio = (name, value, text) => `<label><input type="radio" name="${name}" value="${value}"> ${text}</label> `;
+
+/** One dialog for a new absence and a changed one, with dates and a list that is no select; badges with the same buttons and switches that keep at once; boxes that are ticked beforehand. @type {import("../stage.mjs").PageFile} */
+export default {
+  html: page("Port de Kerlann : mes places et mes bateaux", `<style>[role=listbox]{border:1px solid;list-style:none;padding:0;max-width:240px}[role=option]{padding:4px;cursor:pointer}</style><p>Bonjour Yvon. Nous sommes le jeudi 10 juin 2027.</p><h2>Mes bateaux</h2><ul>${BOATS.map(([name, kind, where]) => `<li>${name}, ${kind}, ${where}</li>`).join("")}</ul>
+<h2>Mes absences</h2><p><button id="new">Déclarer une absence</button></p><table><thead><tr><th>Bateau</th><th>Départ et retour</th><th>Place</th><th>Surveillance</th><th></th></tr></thead><tbody id="away"></tbody></table>
+<h2>La grue</h2><table><tbody>${CRANE.map(([what, boat, when]) => `<tr data-c="${what}, ${boat}"><th scope="row">${what}</th><td>${boat}</td><td class="when">${when}</td><td><button class="shift">Décaler</button> <button class="off">Annuler</button></td></tr>`).join("")}</tbody></table>
+<h2>Badges du portail</h2>${BADGES.map(([no, who, night]) => `<article class="card" data-b="${no} (${who.replace(/ \(.*/, "")})"><h3>Badge ${no}, ${who}</h3><p class="state">Actif jusqu'au 31 décembre 2027.</p><p>Accès la nuit <button role="switch" aria-checked="${night}" aria-label="Accès la nuit, badge ${no}">${night ? "oui" : "non"}</button> <button class="block">Bloquer</button> <button class="more">Prolonger d'un an</button></p></article>`).join("")}
+<dialog id="trip" aria-labelledby="tripName"><h2 id="tripName"></h2><p><label>Bateau <select id="boat"><option value="">Choisir</option>${options(BOATS.map(([name]) => name))}</select></label></p><p><label>Départ le <input type="date" id="from"></label> <label>Retour le <input type="date" id="to"></label></p><p><label><input type="checkbox" id="lend"> Le port peut prêter ma place pendant ce temps</label></p><p>Surveillance : <button type="button" id="round" aria-haspopup="listbox" aria-expanded="false"></button></p><ul id="rounds" role="listbox" aria-label="Surveillance" hidden>${ROUNDS.map((one) => `<li role="option" tabindex="0">${one}</li>`).join("")}</ul><p id="echo" role="alert"></p><button class="shut">Fermer sans rien changer</button> <button id="keep">Enregistrer l'absence</button></dialog>
+<dialog id="block" aria-labelledby="blockName"><h2 id="blockName"></h2><fieldset><legend>Que s'est-il passé ?</legend>${WHY.map((one) => radio("why", one.toLowerCase(), one)).join("")}</fieldset><p><label><input type="checkbox" id="again"> Commander un nouveau badge, 25 €</label></p><p id="blockEcho" role="alert"></p><button class="shut">Fermer</button> <button id="blockGo">Bloquer ce badge</button></dialog>
+<dialog id="crane" aria-labelledby="craneName"><h2 id="craneName"></h2><p><label>Nouveau jour <input type="date" id="day"></label> <label>Moment <select id="part">${options(["matin", "après-midi"])}</select></label></p><button class="shut">Fermer</button> <button id="craneGo">Demander ce jour</button></dialog>
+<dialog id="sure"><p id="q"></p><button class="shut">Non</button> <button id="ok">Oui, confirmer</button></dialog>`, `
+const $ = (id) => document.getElementById(id), all = (text) => [...document.querySelectorAll(text)], away = ${JSON.stringify(AWAY)};
+let card = null, one = null, round = "", then = null;
+for (const button of all(".shut")) button.onclick = () => button.closest("dialog").close();
+const ask = (text, does) => { $("q").textContent = text; then = does; $("sure").showModal(); };
+$("ok").onclick = () => { $("sure").close(); then(); };
+const local = (day) => day.split("-").reverse().join("/"), dates = (from, to) => local(from) + " au " + local(to);
+const now = () => [$("boat").value, $("from").value, $("to").value, $("lend").checked ? "place prêtée" : "place gardée", round.toLowerCase()];
+const plan = () => { const [boat, from, to, lend, rounds] = now(); return boat + " : " + dates(from, to) + ", " + lend + ", " + rounds; };
+const missing = () => (!$("boat").value ? "Choisissez le bateau." : !$("from").value || !$("to").value ? "Il manque une date." : $("to").value <= $("from").value ? "Le retour est avant le départ." : $("from").value < "2027-06-10" ? "Ce départ est déjà passé." : one && now().join() === one.join() ? "Rien de modifié." : "");
+const show = () => { $("keep").disabled = Boolean(missing()); $("echo").textContent = missing() || "À enregistrer, " + plan() + "."; };
+const list = (yes) => { $("rounds").hidden = !yes; $("round").setAttribute("aria-expanded", yes); };
+const rounded = (text) => { round = text; $("round").textContent = text; $("round").setAttribute("aria-label", "Surveillance : " + text); list(false); };
+$("round").onclick = () => list($("rounds").hidden);
+for (const item of all("#rounds li")) item.onclick = () => { rounded(item.textContent); show(); };
+$("trip").oninput = $("trip").onchange = show;
+const open = (which) => {
+  one = which; $("tripName").textContent = one ? "Modifier l'absence : " + one[0] + ", " + dates(one[1], one[2]) : "Nouvelle absence";
+  $("boat").value = one ? one[0] : ""; $("boat").disabled = Boolean(one); $("from").value = one ? one[1] : ""; $("to").value = one ? one[2] : ""; $("lend").checked = !one || one[3] === "place prêtée";
+  rounded(one ? one[4].replace(/^./, (first) => first.toUpperCase()) : "Aucune ronde"); show(); $("trip").showModal();
+};
+$("new").onclick = () => open(null);
+$("keep").onclick = () => { const told = plan(); deed((one ? "modifier " : "absence ") + told); if (one) one.splice(0, 5, ...now()); else away.push(now()); draw(); $("trip").close(); say("Le port est prévenu, " + told + "."); };
+const el = (tag, more = {}, ...inside) => { const made = Object.assign(document.createElement(tag), more); made.append(...inside); return made; };
+const draw = () => $("away").replaceChildren(...away.map((row) => el("tr", {}, el("th", { scope: "row", textContent: row[0] }), el("td", { textContent: dates(row[1], row[2]) }), el("td", { textContent: row[3] }), el("td", { textContent: row[4] }), el("td", {}, el("button", { textContent: "Modifier", onclick: () => open(row) }), " ", el("button", { textContent: "Supprimer", onclick: () => ask("Supprimer l'absence " + row[0] + ", " + dates(row[1], row[2]) + " ?", () => { deed("supprimer " + row[0] + ", " + dates(row[1], row[2])); away.splice(away.indexOf(row), 1); draw(); say("Absence supprimée."); }) })))));
+for (const button of all(".off")) button.onclick = () => { const tr = button.closest("tr"); ask("Annuler : " + tr.dataset.c + " ?", () => { deed("annuler " + tr.dataset.c); tr.remove(); say("Annulé : " + tr.dataset.c + "."); }); };
+for (const button of all(".shift")) button.onclick = () => { card = button.closest("tr"); $("craneName").textContent = "Décaler : " + card.dataset.c; $("day").value = ""; $("crane").showModal(); };
+$("craneGo").onclick = () => { if (!$("day").value) return $("day").focus(); const told = card.dataset.c + " au " + local($("day").value) + ", " + $("part").value; deed("décaler " + told); card.querySelector(".when").textContent = local($("day").value) + ", " + $("part").value; $("crane").close(); say("Demande envoyée : " + told + "."); };
+for (const box of all("article")) {
+  const night = box.querySelector("[role=switch]"), { b } = box.dataset;
+  night.onclick = () => { const yes = night.getAttribute("aria-checked") !== "true"; night.setAttribute("aria-checked", yes); night.textContent = yes ? "oui" : "non"; deed("nuit badge " + b + (yes ? " oui" : " non")); say("Accès la nuit " + (yes ? "ouvert" : "fermé") + " pour le badge " + b + "."); };
+  box.querySelector(".more").onclick = () => { deed("prolonger badge " + b); box.querySelector(".state").textContent = "Actif jusqu'au 31 décembre 2028."; say("Prolongé : badge " + b + "."); };
+  box.querySelector(".block").onclick = () => { card = box; $("blockName").textContent = "Bloquer le badge " + b; for (const radio of all("[name=why]")) radio.checked = false; $("again").checked = true; tell(); $("block").showModal(); };
+}
+const why = () => document.querySelector("[name=why]:checked")?.value ?? "";
+const loss = () => card.dataset.b + " : " + why() + ", " + ($("again").checked ? "avec un nouveau badge" : "sans nouveau badge");
+const tell = () => { $("blockGo").disabled = !why(); $("blockEcho").textContent = why() ? "Sera bloqué, badge " + loss() + "." : "Dites-nous ce qui s'est passé."; };
+$("block").onchange = tell;
+$("blockGo").onclick = () => { deed("bloquer badge " + loss()); card.querySelector(".state").textContent = "Bloqué (" + why() + ")."; for (const button of card.querySelectorAll("button")) button.disabled = true; $("block").close(); say("Bloqué, badge " + loss() + "."); };
+draw();`).replace('lang="en"', 'lang="fr"'),
+  goals: {
+    croisiere: { goal: "on part en croisière avec la mouette du 3 au 24 juillet, préviens le port stp. je veux personne à ma place pendant ce temps là, et qu'ils passent la voir une fois par jour", wants: ["absence Mouette : 03/07/2027 au 24/07/2027, place gardée, une ronde par jour"], agree: /^(?!.*(“Modifier|“Supprimer|“Décaler|“Annuler|“Bloquer|“Prolonger|“Accès|“Oui|“Enregistrer|“P'tit Loup|“Deux rondes|(switch on|press) “Le port peut)).*(“Déclarer une absence”|“Bateau”|“Mouette”|“Départ le”|“Retour le”|“Le port peut prêter|“(Surveillance : )?(Aucune ronde|Une ronde par jour)”|Mouette.*(3 juillet|3 July|03\/07))/is, agreeWhere: /(?<=À enregistrer, Mouette : 03\/07\/2027 au 24\/07\/2027, place gardée, une ronde par jour\.\s+Fermer sans rien changer\s+)Enregistrer l'absence/, user: [[/prêt|lend|somebody else|place/i, "non, personne à ma place"], [/ronde|surveil|round|watch/i, "une ronde par jour"], [/retour|return|back/i, "le 24 juillet 2027"], [/départ|leave|start|date|when/i, "le 3 juillet 2027"], [/bateau|boat/i, "la Mouette"]], acts: [press("Déclarer une absence"), choose("Bateau", "Mouette"), type("Départ le", "2027-07-03"), type("Retour le", "2027-07-24"), untick("Le port peut prêter ma place pendant ce temps"), press("Surveillance : Aucune ronde"), press("Une ronde par jour"), press("Enregistrer l'absence")], proof: /Le port est prévenu, Mouette : 03\/07\/2027 au 24\/07\/2027, place gardée, une ronde par jour\./ },
+    badge: { goal: "Mon frère a perdu son badge : bloquez-le, s'il vous plaît, mais n'en commandez pas de nouveau. Et pour l'absence de septembre, je rentre finalement une semaine plus tard, le 19.", shown: "J", wants: ["bloquer badge 3 (Hervé Le Goff) : perdu, sans nouveau badge", "modifier P'tit Loup : 05/09/2027 au 19/09/2027, place prêtée, aucune ronde"], agree: /^(?!.*(“Déclarer|“Supprimer|“Décaler|“Annuler|“Prolonger|“Accès|“Oui|“Enregistrer|“Bloquer ce|“Volé|“Cassé|“Une ronde|“Deux rondes|“Départ|“Mouette|switch off “Le port|(switch on|press) “Commander|“Modifier”.*(14\/08|août|\b1 \D{1,8} 2\b)|“Bloquer”.*(Badge [124]|Yvon|Herveline|Marin|\b[124] \D{1,8} 4\b))).*(“Bloquer”.*(Hervé|frère|badge 3|\b3 \D{1,8} 4\b)|“Perdu”|“Commander un nouveau|“Modifier”.*(05\/09|septembre|\b2 \D{1,8} 2\b)|“Retour le”|(bloqu|block)\w*.*(Hervé|frère|badge 3)|(septembre|September).*\b19\b)/is, agreeWhere: /(?<=Sera bloqué, badge 3 \(Hervé Le Goff\) : perdu, sans nouveau badge\.\s+Fermer\s+)Bloquer ce badge|(?<=À enregistrer, P'tit Loup : 05\/09\/2027 au 19\/09\/2027, place prêtée, aucune ronde\.\s+Fermer sans rien changer\s+)Enregistrer l'absence/, user: [[/nouveau|new badge|commander|order/i, "non, pas de nouveau badge"], [/passé|happened|why|pourquoi|perdu|lost/i, "il l'a perdu"], [/badge/i, "celui de mon frère Hervé, le badge 3"], [/retour|return|back|date|when/i, "retour le 19 septembre 2027"], [/absence/i, "celle du P'tit Loup qui commence le 5 septembre"], [/prêt|lend|ronde|round/i, "ça, ne change rien"]], acts: [press("Bloquer", "Badge 3, Hervé Le Goff (frère)"), tick("Perdu"), untick("Commander un nouveau badge, 25 €"), press("Bloquer ce badge"), press("Modifier", "05/09/2027"), type("Retour le", "2027-09-19"), press("Enregistrer l'absence")], proof: /05\/09\/2027 au 19\/09\/2027[^]*Bloqué \(perdu\)/ },
+    grue: { goal: "ah et la sortie d'eau de la mouette, annule la, on la fera à l'automne finalement", wants: [], shown: "J", cannot: "No crane is booked for the Mouette, only for the P'tit Loup.", user: [[/p'tit loup|autre|other|instead|which|laquelle|mean/i, "Non, pas le P'tit Loup, seulement la Mouette"]] },
+  },
+};
