@@ -12,11 +12,44 @@ pub(in crate::agent) fn is_spoken_of_apart(
     page: &Page,
     element: &Element,
 ) -> bool {
+    let (own, others) = words_of_rows(page, element);
+    let has = |all: &HashSet<String>, word: &str| all.iter().any(|one| same_word(one, word));
+    // Whether a word tells this row from the others, or one of the others from this.
+    let told = |word: &String| {
+        let told = (has(&own, word), has(&others, word));
+        (told.0 != told.1 && !is_filler(word)).then_some(told.0)
+    };
+    let orders = memory.user_request().orders();
+    let is_ordered = |sentence: &Folded| {
+        let mut orders = orders.iter();
+        orders.any(|order| sentence.contains(&Folded::new(&order.words)))
+    };
+    let sentences = memory.goal.split(['.', '!', '?', ';', '\n']);
+    let sentences: Vec<Folded> = sentences.map(Folded::new).collect();
+    let rows_of = |sentence: &Folded| -> Vec<bool> {
+        let words = sentence.words().iter();
+        words.filter_map(told).collect()
+    };
+    let first = sentences.iter().position(is_ordered).unwrap_or_default();
+    let ordered = sentences.iter().filter(|one| is_ordered(one));
+    let ordered: Vec<bool> = ordered.flat_map(rows_of).collect();
+    let before: Vec<bool> = sentences[..first].iter().flat_map(rows_of).collect();
+    let beside = sentences.iter().filter(|one| !is_ordered(one));
+    // "Decline hers" is about whom the sentence before names last.
+    let of_another = match ordered.as_slice() {
+        [] => before.last() == Some(&false),
+        named => !named.contains(&true),
+    };
+    of_another && beside.flat_map(rows_of).any(|own| own)
+}
+
+/// The words of the control's row, and those of the rows of its like.
+fn words_of_rows(page: &Page, element: &Element) -> (HashSet<String>, HashSet<String>) {
     let like = |one: &&Element| one.role == element.role && one.name == element.name;
     let rows = page.elements.iter().filter(like);
-    let mut rows = rows.filter_map(|one| Some((one.row?, page.row_of(one)?)));
+    let rows = rows.filter_map(|one| Some((one.row?, page.row_of(one)?)));
     let (mut own, mut others) = (HashSet::new(), HashSet::new());
-    for (at, row) in rows.by_ref() {
+    for (at, row) in rows {
         let words = Folded::new(&row.text).words().to_vec();
         let into = if element.row == Some(at) {
             &mut own
@@ -25,25 +58,5 @@ pub(in crate::agent) fn is_spoken_of_apart(
         };
         into.extend(words);
     }
-    let tells = |sentence: &Folded, these: &HashSet<String>, those: &HashSet<String>| {
-        let has = |all: &HashSet<String>, word: &str| all.iter().any(|one| same_word(one, word));
-        let mut words = sentence.words().iter();
-        words.any(|word| has(these, word) && !has(those, word) && !is_filler(word))
-    };
-    let orders = memory.user_request().orders();
-    let is_ordered = |sentence: &Folded| {
-        let mut orders = orders.iter();
-        orders.any(|order| sentence.contains(&Folded::new(&order.words)))
-    };
-    let sentences = memory
-        .goal
-        .split(['.', '!', '?', ';', '\n'])
-        .map(Folded::new);
-    let (ordered, told): (Vec<Folded>, Vec<Folded>) = sentences.partition(is_ordered);
-    told.iter().any(|one| tells(one, &own, &others))
-        && told
-            .iter()
-            .chain(&ordered)
-            .any(|one| tells(one, &others, &own))
-        && !ordered.iter().any(|one| tells(one, &own, &others))
+    (own, others)
 }
