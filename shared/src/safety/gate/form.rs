@@ -32,6 +32,7 @@ word_table! {
         carried: "carried",
         counts: "counts",
         repeats: "repeats",
+        bounds: "bounds",
     }
 }
 
@@ -207,9 +208,16 @@ pub(super) fn chose_what_costs(
         } else {
             let listed = matches!(field.role, Role::Combobox | Role::Listbox);
             let named = || user_request.chooses(&past.value, field, page);
-            listed && costs(&past.value) && !named()
+            listed && costs(&past.value) && !bounds(field) && !named()
         }
     })
+}
+
+/// The field says how much something may come to: "Daily limit".
+fn bounds(field: &Element) -> bool {
+    let name = words(&field.name);
+    let mut bounds = FIELDS.bounds.iter();
+    bounds.any(|entry| entry.stands_in(&name))
 }
 
 /// The field says how many there are of something.

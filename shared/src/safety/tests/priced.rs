@@ -177,3 +177,23 @@ fn to_withdraw_takes_a_request_back_where_nothing_speaks_of_money() {
         );
     }
 }
+
+#[test]
+fn how_much_something_may_come_to_is_no_price() {
+    for (list, pays) in [
+        ("Daily limit", false),
+        ("Limit na dzień", false),
+        ("Monatliche Obergrenze", false),
+        ("Delivery", true),
+    ] {
+        let page = format!(
+            r#"<form><h2>Antek</h2><label>{list} <select data-id="1"><option>5 €<option>10 €<option>20 €</select></label><button data-id="9">Save</button></form>"#
+        );
+        let mut visit = Visit::begin("Antek may not spend more than a tenner", SHOP, &page);
+        visit.done(&action("selectDropdown(1, \"\", \"10 €\")"));
+        let Verdict::Confirm(terms) = visit.weigh(&action("click(9)")) else {
+            panic!("{list}: not asked about");
+        };
+        assert_eq!(terms.deeds.contains(&SideEffect::Pay), pays, "{list}");
+    }
+}
