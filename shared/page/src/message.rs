@@ -126,9 +126,10 @@ impl MessageKind {
         if !word_starts(&words).any(|rest| phrases_at(rest).next().is_some()) {
             return Self::Neutral;
         }
-        // What is denied stands in the same piece: "Added: 0, Failed: 3".
-        let pieces = text.split([',', ':', ';', '!', '?', '\n']);
-        let mut pieces = pieces.flat_map(|piece| piece.split(". "));
+        // What is denied stands in the same piece: "Added: 0, Failed: 3". "What is wrong with it?" tells no error.
+        let pieces = text.split_inclusive([',', ':', ';', '!', '?', '\n']);
+        let pieces = pieces.flat_map(|piece| piece.split(". "));
+        let mut pieces = pieces.filter(|piece| !piece.ends_with('?'));
         if pieces.any(|piece| tells_an_error(&plain(piece))) {
             return Self::Error;
         }

@@ -106,7 +106,7 @@ impl Binding {
     /// The same for an action that goes out with others, which change this of the page.
     pub(super) fn among(self, action: &Action, page: &Page, aside: Aside) -> Self {
         let element = action.target().and_then(|id| page.element(id));
-        let sends = element.filter(|one| !one.role.is_field());
+        let sends = element.filter(|one| !seen::sends_nothing(one, &self.deeds));
         let echo = sends.and_then(|element| {
             let around = Surroundings::of(Some(element), page, &self.deeds);
             let lines = echo::lines(page, around.nodes, aside.numbers);

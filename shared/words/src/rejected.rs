@@ -52,6 +52,7 @@ mod tests {
             ("not at my dad's", "dads"),
             ("nicht bei meinem Vater", "vater"),
             ("pas chez ma mère", "mère"),
+            ("de airco hoeft niet en die riem zien we later", ""),
             ("don't send it by post", "send"),
             ("i havent packed it yet", "packed"),
             ("the 3rd floor", ""),

@@ -311,6 +311,8 @@ fn a_denial_is_of_what_stands_behind_it() {
             "Vos modifications n'ont pas été enregistrées, rien n'est enregistré",
             MessageKind::Neutral,
         ),
+        ("What is wrong with it?", MessageKind::Neutral),
+        ("It failed to load. Try again?", MessageKind::Error),
         ("Saved. The mail was not sent.", MessageKind::Success),
         ("Sent. Do not reply to this mail.", MessageKind::Success),
         (

@@ -86,7 +86,8 @@ impl Foreseen {
                         found.sends = Some((next.0.clone(), terms.deeds.clone()));
                     }
                     let mut changes = foreseen.changes.clone();
-                    changes.repeats = before.contains(&next.0);
+                    let in_row = |one: &Action| foreseen.presses_in_row_of(one, &next.0);
+                    changes.repeats = before.contains(&next.0) || before.iter().any(in_row);
                     found
                         .terms
                         .push(terms.among(&next.0, &foreseen.page, changes));
@@ -97,6 +98,13 @@ impl Foreseen {
             (action, completes) = next;
         }
         found
+    }
+
+    /// It is pressed in the row of the other, which may count by that.
+    fn presses_in_row_of(&self, action: &Action, other: &Action) -> bool {
+        let row = |action: &Action| self.page.element(action.target()?)?.row;
+        let presses = matches!(action, Action::Click { .. });
+        presses && row(action).is_some() && row(action) == row(other)
     }
 
     /// The turn on that page.

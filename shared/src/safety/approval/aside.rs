@@ -12,7 +12,7 @@ pub struct Aside {
     pub fields: Vec<Identity>,
     /// The numbers in its text: something was pressed that may count.
     pub numbers: bool,
-    /// The same went out before it: it was agreed to as often.
+    /// The same went out before it, and it was agreed to as often, or something else was pressed in its row.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub repeats: bool,
     /// What is entered and what is set.

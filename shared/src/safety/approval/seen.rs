@@ -41,9 +41,16 @@ impl<'p> Surroundings<'p> {
     }
 }
 
-/// What the user looked at when they agreed, as far as it stays. Of a field that is set behind other actions, only what
-/// stands beside it: what the page says of how far the form is filled in changes with each. Where one of those is a press,
-/// only the field itself: what else is there may be another by then.
+/// Pressing it behind other actions sends nothing: a field, or what unfolds a list and does nothing that is known.
+pub(super) fn sends_nothing(element: &Element, deeds: &[SideEffect]) -> bool {
+    let unfolds = element.state.has_popup && element.state.expanded.is_some();
+    let unnamed = deeds.iter().all(|deed| *deed == SideEffect::Unnamed);
+    element.role.is_field() || unfolds && unnamed
+}
+
+/// What the user looked at when they agreed, as far as it stays. Of what sends nothing and comes behind other actions,
+/// only itself: what the page says of how far the form is filled in changes with each, and what else is there may be
+/// another by then.
 ///
 /// `tells`: with its text.
 pub(super) fn fingerprint(
@@ -54,13 +61,13 @@ pub(super) fn fingerprint(
     tells: bool,
 ) -> u64 {
     let Surroundings { elements, text, .. } = Surroundings::of(element, page, deeds);
-    let sets = !aside.is_nothing() && element.is_some_and(|one| one.role.is_field());
+    let sets = !aside.is_nothing() && element.is_some_and(|one| sends_nothing(one, deeds));
     let mut text = if sets || !tells {
         String::new()
     } else {
         lasting(&text.unwrap_or_else(|| page.text()))
     };
-    let elements = match element.filter(|_| sets && aside.numbers) {
+    let elements = match element.filter(|_| sets) {
         Some(own) => vec![own],
         None => elements,
     };

@@ -1,5 +1,6 @@
 //! What reaches others is agreed to with the boxes and lists that it sends, and with nothing that came up since.
 
+use super::deeds::has;
 use super::{Visit, ends, says, visit};
 use crate::player::{Player, page};
 use serde_json::{Value, json};
@@ -99,4 +100,68 @@ async fn what_is_sent_along_is_held_against_the_goal_by_the_critic() {
     assert!(opinions.count() > 0, "{last}");
     let question = last["userQuestion"].as_str().unwrap_or_default();
     assert!(!question.starts_with("May I"), "{last}");
+}
+
+/// A pick-up by somebody else: who it is can be chosen once that is set, and the page sums up the rest.
+fn pick_up(sent: &[String]) -> Value {
+    let other = has(sent, "click(21)");
+    let who = if other {
+        r#"<label>Person <select id="25"><option>Gran </option><option>Aunt Vi </option></select></label>"#
+    } else {
+        ""
+    };
+    let told = if has(sent, "click(23)") {
+        "kept free"
+    } else {
+        "lent out"
+    };
+    page(&format!(
+        r#"<main><div role="dialog" aria-label="Pick-up">Pick-up <label><input type="radio" name="w" id="20"/> Parent </label><label><input type="radio" name="w" id="21"/> Somebody else </label>{who}<label><input type="checkbox" id="23"/> Remind them by text </label><button aria-haspopup="listbox" aria-expanded="false" id="24">Rounds: none </button><p role="status">Seat {told}. </p><button id="29">Save pick-up </button></div></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_sends_nothing_is_not_asked_about_again_where_more_of_the_form_came_up() {
+    for (first, then) in [("click(21)", "check(23)"), ("uncheck(23)", "click(24)")] {
+        let replies = vec![
+            says(first, &[then], &["Change the pick-up"]),
+            says("fail()", &[], &[]),
+        ];
+        let goal = "see to the pick-up on Saturday";
+        let visit = visit(goal, pick_up, replies, &["yes"; 6]).await;
+        let then = then.replace("check", "click");
+        assert!(visit.pressed(&then), "{:?}", visit.sent);
+        assert_eq!(visit.questions.len(), 1, "{:?}", visit.questions);
+    }
+}
+
+/// Medicines with a counter each.
+fn medicines(sent: &[String]) -> Value {
+    let count = 1 + sent.iter().filter(|one| *one == "click(22)").count();
+    let row = |name: &str, id: u32, count: usize| {
+        format!(
+            r#"<li>{name} <button id="{id}">One less </button>{count} <button id="{}">One more </button><button id="{}">Put on the order </button></li>"#,
+            id + 1,
+            id + 2
+        )
+    };
+    page(&format!(
+        "<main><ul>{}{}</ul></main>",
+        row("Enalapril 10 mg, Eusebio", 21, count),
+        row("Enalapril 5 mg, Rosario", 31, 1)
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn nor_what_stands_in_the_row_of_a_counter_that_was_agreed_to_with_it() {
+    let replies = vec![
+        says("click(22)", &["click(23)"], &["Order two boxes"]),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "see to dad's tablets, two boxes";
+    let visit = visit(goal, medicines, replies, &["yes"; 6]).await;
+    assert!(visit.pressed("click(23)"), "{:?}", visit.sent);
+    assert_eq!(visit.questions.len(), 1, "{:?}", visit.questions);
 }

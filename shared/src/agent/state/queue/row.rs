@@ -22,7 +22,7 @@ pub(super) struct Row {
 pub(super) fn sets(last: &Past) -> bool {
     matches!(
         last.verb,
-        Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
+        Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck | Verb::Type
     )
 }
 
