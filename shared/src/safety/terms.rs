@@ -128,7 +128,9 @@ impl Terms {
         let recipient = element.filter(|_| presses);
         let recipient = recipient.and_then(|_| recipient_of(&leaving));
         let lasting_things = lasting(&things.join("\n"));
-        let lasting_words = lasting(&in_words(action, place.page, Tongue::English));
+        // What a row counts is told by the control's identity.
+        let mut lasting_words = lasting(&in_words(action, place.page, Tongue::English));
+        lasting_words.retain(|c| !c.is_ascii_digit());
         let shown = format!(
             "{lasting_words} {amount:?} {lasting_things:?} {recipient:?} {leaving:?} {chosen:?} {pressed:?}"
         );

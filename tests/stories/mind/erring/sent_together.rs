@@ -141,15 +141,15 @@ fn medicines(sent: &[String]) -> Value {
     let count = 1 + sent.iter().filter(|one| *one == "click(22)").count();
     let row = |name: &str, id: u32, count: usize| {
         format!(
-            r#"<li>{name} <button id="{id}">One less </button>{count} <button id="{}">One more </button><button id="{}">Put on the order </button></li>"#,
+            r#"<article>{name} <p><button aria-label="Uno menos" id="{id}">− </button>{count} <button aria-label="Uno más" id="{}">+ </button><button id="{}">Añadir al pedido </button></p></article>"#,
             id + 1,
             id + 2
         )
     };
     page(&format!(
-        "<main><ul>{}{}</ul></main>",
-        row("Enalapril 10 mg, Eusebio", 21, count),
-        row("Enalapril 5 mg, Rosario", 31, 1)
+        r#"<main>Recetas <div>{}{}</div>Tu pedido <p role="alert">El pedido está vacío. </p></main>"#,
+        row("Enalapril 10 mg (tensión), Eusebio (padre)", 21, count),
+        row("Enalapril 5 mg (tensión), Rosario (yo)", 31, 1)
     ))
     .into()
 }
@@ -160,7 +160,7 @@ async fn nor_what_stands_in_the_row_of_a_counter_that_was_agreed_to_with_it() {
         says("click(22)", &["click(23)"], &["Order two boxes"]),
         says("fail()", &[], &[]),
     ];
-    let goal = "see to dad's tablets, two boxes";
+    let goal = "pide dos cajas de las pastillas de la tensión de mi padre porfa";
     let visit = visit(goal, medicines, replies, &["yes"; 6]).await;
     assert!(visit.pressed("click(23)"), "{:?}", visit.sent);
     assert_eq!(visit.questions.len(), 1, "{:?}", visit.questions);
