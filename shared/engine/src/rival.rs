@@ -81,17 +81,7 @@ fn said_of(step: &Step, index: usize, said: &Said) -> (bool, bool) {
 
 fn another_choice(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
-    // What is said for one group of options says nothing of another's.
-    let group = |one: usize| {
-        let element = view.element(one);
-        element
-            .field
-            .as_ref()
-            .filter(|_| element.role == Role::Radio)
-    };
-    let apart = |other: usize| group(index).zip(group(other)).is_some_and(|(a, b)| a != b);
-    let is_like =
-        |other: &usize| is_entry(view.element(*other).role) && *other != index && !apart(*other);
+    let is_like = |other: &usize| is_entry(view.element(*other).role) && *other != index;
     if !is_entry(view.element(index).role) || said_of(step, index, said).0 {
         return None;
     }

@@ -189,11 +189,3 @@ fn what_was_said_is_a_part_of_the_word_that_stands_with_it() {
     let goal = "de remblokken moeten natuurlijk wel, die riem zien we de volgende keer weer";
     check(lines, &[(goal, 4, None), (goal, 6, Some(Rival::Thing))]);
 }
-
-#[test]
-fn what_is_said_for_one_group_of_options_says_nothing_of_anothers() {
-    let groups = r#"<fieldset><legend>Musique</legend><label><input type="radio" name="m" id="1"> Toujours de la musique</label><label><input type="radio" name="m" id="2"> Sans musique</label></fieldset>
-<fieldset><legend>Tabac</legend><label><input type="radio" name="t" id="3"> Voiture fumeur</label><label><input type="radio" name="t" id="4"> Voiture non-fumeur</label></fieldset>"#;
-    let goal = "aucune cigarette, et pour la musique c'est toujours oui";
-    check(groups, &[(goal, 4, None)]);
-}

@@ -49,8 +49,8 @@ pub(super) fn sends_nothing(element: &Element, deeds: &[SideEffect]) -> bool {
 }
 
 /// What the user looked at when they agreed, as far as it stays. Of what sends nothing and comes behind other actions,
-/// only itself: what the page says of how far the form is filled in changes with each, and what else is there may be
-/// another by then.
+/// only itself and the buttons beside it: what the page says of how far the form is filled in changes with each, and more
+/// fields may be there by then. Where one of those is a press, the buttons may be others too.
 ///
 /// `tells`: with its text.
 pub(super) fn fingerprint(
@@ -67,15 +67,15 @@ pub(super) fn fingerprint(
     } else {
         lasting(&text.unwrap_or_else(|| page.text()))
     };
-    let elements = match element.filter(|_| sets) {
-        Some(own) => vec![own],
-        None => elements,
+    let own = element.map(|one| one.id);
+    let stays = |one: &&Element| {
+        let pressed = one.role == Role::Button && !aside.numbers;
+        !sets || Some(one.id) == own || pressed
     };
+    let elements = elements.into_iter().filter(stays);
     // What only speaks is text, whatever number it has.
     let told_apart = sets || !tells;
-    let elements = elements
-        .into_iter()
-        .filter(|one| !told_apart || one.role != Role::Static);
+    let elements = elements.filter(|one| !told_apart || one.role != Role::Static);
     let is_aside = |one: &Element| {
         let identity = page.identity_of(one);
         identity.is_some_and(|identity| aside.fields.contains(&identity))

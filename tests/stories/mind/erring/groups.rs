@@ -248,6 +248,34 @@ async fn an_answer_that_was_said_of_one_line_does_not_speak_against_another_of_t
     );
 }
 
+/// Preferences in groups, as the January client sends them.
+fn preferences(_: &[String]) -> Value {
+    page(
+        r#"<main><fieldset>Musique <label><input type="radio" name="m" id="85"/> Toujours de la musique </label><label><input type="radio" name="m" id="87"/> Un peu de musique </label></fieldset><fieldset>Tabac <label><input type="radio" name="t" id="90"/> Voiture fumeur </label><label><input type="radio" name="t" id="91"/> Cigarette aux pauses </label><label><input type="radio" name="t" id="92"/> Voiture non-fumeur </label></fieldset><button id="99">Enregistrer mes préférences </button></main>"#,
+    )
+    .into()
+}
+
+#[tokio::test]
+async fn what_is_chosen_behind_it_in_another_group_does_not_speak_against_it() {
+    let goal = "Je ne veux plus aucune cigarette pendant mes trajets, même aux pauses, et pour la musique c'est toujours oui. Enregistre-le dans mes préférences, s'il te plaît.";
+    let all = says(
+        "click(92)",
+        &["click(85)", "click(99)"],
+        &["Choose both and save"],
+    );
+    let visit = visit(
+        goal,
+        preferences,
+        vec![all, says("fail()", &[], &[])],
+        &["yes"; 8],
+    )
+    .await;
+    assert!(visit.pressed("click(92)"), "{:?}", visit.questions);
+    assert!(visit.pressed("click(99)"), "{:?}", visit.questions);
+    assert!(!visit.was_told("was refused"), "{:?}", visit.sent);
+}
+
 /// A row that is edited in its place, and tells what would be saved.
 fn edited(sent: &[String]) -> Value {
     let told = if sent.is_empty() {
