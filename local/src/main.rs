@@ -75,6 +75,9 @@ enum Command {
     },
 }
 
+/// A turn takes more of a thread's stack than the 2 MiB that it has by default, in a build that is not optimised.
+const STACK_BYTES: usize = 8 << 20;
+
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     telemetry::init_for_terminal();
@@ -83,10 +86,19 @@ fn main() -> ExitCode {
     {
         tracing::warn!(%error, "the allocator keeps its own settings");
     }
-    run(arguments)
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .thread_stack_size(STACK_BYTES)
+        .build();
+    match runtime {
+        Ok(runtime) => runtime.block_on(run(arguments)),
+        Err(error) => {
+            eprintln!("no threads to run on: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
-#[tokio::main]
 async fn run(arguments: Arguments) -> ExitCode {
     let outcome = match arguments.command {
         None => commands::serve(arguments.ephemeral).await,
