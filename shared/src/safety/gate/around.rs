@@ -37,7 +37,6 @@ word_table! {
         lasting: "lasting",
         others: "others",
         items: "items",
-        today: "today",
     }
 }
 

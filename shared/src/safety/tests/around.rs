@@ -104,3 +104,14 @@ fn how_many_are_chosen_or_bought_is_held_against_the_goal() {
         )],
     );
 }
+
+#[test]
+fn what_day_it_is_says_nothing_of_a_tab_and_something_of_a_dialog() {
+    let goal = "I'd like a haircut on Thursday, book it please";
+    let tabs = r#"<main>Today is Saturday, closed on Sunday and Monday. <div role="tablist"><button role="tab" data-id="8">Appointments</button><button role="tab" data-id="9">Book</button></div></main>"#;
+    let mut visit = Visit::begin(goal, "https://desk.example/board", tabs);
+    assert_eq!(visit.weigh(&action("click(9)")), Verdict::Pass);
+    let dialog = r#"<div role="dialog"><p>Monday, 9:00, with Ilaria.</p><button data-id="8">Back</button><button data-id="9">Book</button></div>"#;
+    let mut visit = Visit::begin(goal, "https://desk.example/board", dialog);
+    assert!(asks(&visit.weigh(&action("click(9)"))));
+}
