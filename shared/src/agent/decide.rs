@@ -151,7 +151,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
     }
 }
 
-/// What the engine says of an action, which it says in English, in the user's language.
+/// What the user reads of an action: the engine's own words, which are English, else what it does in their language.
 fn told(memory: &Memory, view: &View, action: &Action, says: String) -> String {
     match memory.tongue() {
         Tongue::English => says,

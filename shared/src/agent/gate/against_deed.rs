@@ -3,7 +3,7 @@
 use super::shown::{came_up, is_said, speaks_of_goal};
 use super::{done_before, saved};
 use crate::action::Action;
-use crate::agent::goal::apart::is_spoken_of_apart;
+use crate::agent::goal::apart::{is_agreed_to, is_spoken_of_apart};
 use crate::agent::goal::deed::{Standing, has_filled, service, standing};
 use crate::agent::goal::several::is_for_several;
 use crate::agent::state::history::{fills, held, presses, row_in, sent};
@@ -49,8 +49,7 @@ pub(in crate::agent) fn against(
     if pointless.is_some() {
         return pointless;
     }
-    // Who said yes to a question that names it wants it beside the goal.
-    if service == Service::Serves || memory.user_request().has_chosen(&element.name) {
+    if service == Service::Serves || is_agreed_to(memory, page, element) {
         return None;
     }
     elsewhere(memory, page, element)

@@ -43,6 +43,19 @@ pub(in crate::agent) fn is_spoken_of_apart(
     of_another && beside.flat_map(rows_of).any(|own| own)
 }
 
+/// The user said yes to a question that names the control, and its row where it has like ones, or took up those words.
+pub(in crate::agent) fn is_agreed_to(memory: &Memory, page: &Page, element: &Element) -> bool {
+    let (own, others) = words_of_rows(page, element);
+    let tells = |word: &String| own.contains(word) && !others.contains(word) && !is_filler(word);
+    let name = Folded::new(&element.name);
+    let mut answers = memory.notes.answers.iter();
+    memory.user_request().has_chosen(&element.name)
+        && answers.any(|(asked, said)| {
+            let told = Folded::new(&format!("{asked} {said}"));
+            told.contains(&name) && (others.is_empty() || told.words().iter().any(tells))
+        })
+}
+
 /// The words of the control's row, and those of the rows of its like.
 fn words_of_rows(page: &Page, element: &Element) -> (HashSet<String>, HashSet<String>) {
     let like = |one: &&Element| one.role == element.role && one.name == element.name;

@@ -7,7 +7,7 @@ use super::text::{Likeness, likeness};
 use super::verdict::Outcome;
 use crate::action::Action;
 use crate::page::{self, Element, Role};
-use words::Folded;
+use words::{Folded, is_filler};
 
 pub(super) fn judge(case: &Case<'_>) -> Judgement {
     let judgement = match case.now {
@@ -105,7 +105,8 @@ fn is_told(case: &Case<'_>, set: &str) -> Option<Judgement> {
     });
     let is_typed = case.sent.action.typed().is_some();
     let tells = !is_typed || set.contains(char::is_alphabetic);
-    (said && tells && !wanted.words().is_empty())
+    let says_something = wanted.words().iter().any(|word| !is_filler(word));
+    (said && tells && says_something)
         .then(|| Judgement::confirmed(0.8, "What came up names what was entered or chosen."))
 }
 

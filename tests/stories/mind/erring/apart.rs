@@ -53,3 +53,13 @@ async fn it_is_let_through_once_the_user_has_said_yes_to_a_question_that_names_i
     let visit = visit(ONE, requests, vec![asks, press(), press()], &["yes"; 8]).await;
     assert!(visit.pressed("click(41)"), "{}", story(&visit));
 }
+
+#[tokio::test]
+async fn a_yes_for_one_row_is_none_for_another() {
+    let mut asks = says("ask_user()", &[], &["See to the requests"]);
+    asks["question"] =
+        serde_json::json!({"text": "Shall I press “Approve” for Milo too?", "field": "too"});
+    let press = || says("click(41)", &[], &[]);
+    let visit = visit(ONE, requests, vec![asks, press(), press()], &["yes"; 8]).await;
+    assert!(!visit.pressed("click(41)"), "{}", story(&visit));
+}
