@@ -5,6 +5,7 @@ mod ask_engine;
 pub(super) mod by_rules;
 pub(super) mod exact;
 pub(super) mod finish;
+pub(super) mod form_left;
 pub(super) mod half_done;
 pub(super) mod left_over;
 pub(super) mod next_step;

@@ -14,6 +14,7 @@ mod ended;
 mod ends;
 mod expected;
 mod fields;
+mod form_left;
 mod groups;
 mod heard;
 mod inferred;

@@ -14,6 +14,7 @@ use crate::action::{self, Action, Decision, ServerTool};
 use crate::agent::decide::by_rules;
 use crate::agent::decide::exact;
 use crate::agent::decide::finish::gave_up;
+use crate::agent::decide::form_left::form_left;
 use crate::agent::decide::half_done;
 use crate::agent::decide::progress;
 use crate::agent::decide::unsent::{self, is_unsent};
@@ -24,7 +25,7 @@ use crate::agent::state::history::fills;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::{identity_of, in_words, kind};
 use crate::agent::state::switching::{Switched, stands_as_set, switched};
-use crate::agent::state::view::Input;
+use crate::agent::state::view::{Input, View};
 use crate::agent::verify::Outcome;
 use crate::page::Page;
 use crate::safety::{self, SideEffect};
@@ -96,13 +97,10 @@ fn finish(
         });
     }
     let reached = reply.goal_reached.as_ref().is_some_and(Reached::is_yes);
-    if reached && ask.repair.is_none() && is_unsent(memory, &assessment.view, false) {
-        let why = match unsent::refused(memory) {
-            Some(name) => format!(
-                "what was filled in last was not taken when “{name}” was pressed. Give it as the page wants it"
-            ),
-            None => "what was filled in last was not sent yet. Send it".to_owned(),
-        };
+    if reached
+        && ask.repair.is_none()
+        && let Some(why) = not_sent(memory, &assessment.view)
+    {
         return only(Read::Refused(format!(
             "{why}, or say once more that the goal is reached without"
         )));
@@ -124,6 +122,23 @@ fn finish(
         changes.push(Change::TeachesNothing);
     }
     (read, changes)
+}
+
+/// What was filled in last and may still have to be sent: a model that knows better insists.
+fn not_sent(memory: &Memory, view: &View) -> Option<String> {
+    if is_unsent(memory, view, false) {
+        return Some(match unsent::refused(memory) {
+            Some(name) => format!(
+                "what was filled in last was not taken when “{name}” was pressed. Give it as the page wants it"
+            ),
+            None => "what was filled in last was not sent yet. Send it".to_owned(),
+        });
+    }
+    let left = form_left(memory, view).filter(|_| !half_done::asks(memory))?;
+    let button = left.button;
+    Some(format!(
+        "what was filled in last stands beside “{button}”, which was not pressed since. Press it"
+    ))
 }
 
 /// A step that no rule carries out is done with the question, where the model says so.

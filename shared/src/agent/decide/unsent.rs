@@ -67,7 +67,9 @@ fn is_box(past: &Past, view: &View) -> bool {
 }
 
 /// What held, the newest first, each with what was told of it where that is known.
-fn worked(memory: &Memory) -> impl Iterator<Item = (&Past, Option<&HistoryEntry>)> + Clone {
+pub(super) fn worked(
+    memory: &Memory,
+) -> impl Iterator<Item = (&Past, Option<&HistoryEntry>)> + Clone {
     let past = memory.past.iter().rev().filter(|past| !past.failed);
     let told: Vec<&HistoryEntry> = held(memory).collect();
     let mut told = told.into_iter().rev();

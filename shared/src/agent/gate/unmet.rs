@@ -4,6 +4,7 @@
 use super::menu_open::menu_open;
 use crate::action::{self, Action, Decision};
 use crate::agent::decide::exact;
+use crate::agent::decide::form_left::form_left;
 use crate::agent::decide::half_done;
 use crate::agent::decide::left_over;
 use crate::agent::decide::unsent::{self, is_unsent};
@@ -29,6 +30,8 @@ use words::{Folded, label};
 pub(in crate::agent) enum Unmet {
     /// The control of that name was not pressed, which sends what was filled in.
     Unsent(String),
+    /// The control of that name stands beside what was filled in, and was not pressed.
+    LeftInForm(String),
     /// It was pressed, and the page did not take what was filled in.
     Refused(String),
     /// Nothing was pressed or chosen, only typed.
@@ -67,6 +70,7 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
         return open;
     }
     unsent(memory, view)
+        .or_else(|| left_in_form(memory, view))
         .or_else(|| only_typed(memory))
         .or(open)
         .or_else(|| menu_open(memory, view).map(Unmet::MenuOpen))
@@ -93,6 +97,14 @@ fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
     }
     let name = button.map_or_else(String::new, |button| button.name.clone());
     Some(unsent::refused(memory).map_or(Unmet::Unsent(name), Unmet::Refused))
+}
+
+/// Who only wants to be told something has filled in what tells it, and who says in so many words what to fill in has
+/// said what to send as well.
+fn left_in_form(memory: &Memory, view: &View) -> Option<Unmet> {
+    let fills_alone = half_done::asks(memory) || memory.reading.is_whole();
+    let left = form_left(memory, view).filter(|left| !fills_alone && !left.was_answered)?;
+    Some(Unmet::LeftInForm(left.button))
 }
 
 /// Deeds that typing alone never does. To sign in or to look something up, what was typed is sent by a press that does
@@ -303,6 +315,9 @@ impl Unmet {
             Self::Unsent(name) => format!(
                 "the goal itself says to send what was filled in, and “{name}” was not pressed since"
             ),
+            Self::LeftInForm(name) => format!(
+                "what was filled in stands beside “{name}”, which was not pressed since: press it, or ask"
+            ),
             Self::Refused(name) => format!(
                 "“{name}” was pressed, and the page did not take what was filled in"
             ),
@@ -343,7 +358,7 @@ impl Unmet {
         let say = |phrase: Phrase, of: &[&str]| phrase.say(tongue, of);
         let why = match self {
             Self::Unsent(name) if name.is_empty() => say(Phrase::NotSent, &[]),
-            Self::Unsent(name) => say(Phrase::NotPressed, &[name]),
+            Self::Unsent(name) | Self::LeftInForm(name) => say(Phrase::NotPressed, &[name]),
             Self::Refused(name) => say(Phrase::NotTaken, &[name]),
             Self::OnlyTyped => say(Phrase::OnlyTyped, &[]),
             Self::Undone(words) => say(Phrase::NothingCalledSo, &[words]),
