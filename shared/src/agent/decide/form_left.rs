@@ -53,7 +53,7 @@ fn senders<'p>(field: &Element, view: &View<'p>) -> Vec<&'p Element> {
     }
     let page = view.page;
     let within = |node: usize| {
-        let end = page.nodes.get(node).map_or(node, |node| node.end());
+        let end = page.nodes.get(node).map_or(node, crate::page::Node::end);
         let inside = page.elements_within(field.node, end).iter();
         let of_it = inside.filter(|one| one.row.is_none() || one.row == field.row);
         of_it.filter(|one| may_send(one, view)).collect::<Vec<_>>()
