@@ -42,7 +42,9 @@ mod tree_node;
 
 pub use difference::{Change, Difference, Seen, What};
 pub use identity::Identity;
-pub use message::{Message, MessageKind, asks_for_more, reports_done, tells_what_is_needed};
+pub use message::{
+    Message, MessageKind, asks_for_more, denies, reports_done, tells_what_is_needed,
+};
 pub use node::{Content, Node};
 pub use outline::{Outline, OutlineOptions};
 pub use password::without_passwords;

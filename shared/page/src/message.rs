@@ -12,6 +12,7 @@ use std::sync::LazyLock;
 use words::said::{Meaning, plain};
 use words::{Folded, label};
 
+pub use denied::denies;
 pub use report::reports_done;
 
 /// The longest message kept, in characters.
@@ -130,7 +131,7 @@ impl MessageKind {
         let pieces = text.split_inclusive([',', ':', ';', '!', '?', '\n']);
         let pieces = pieces.flat_map(|piece| piece.split(". "));
         let mut pieces = pieces.filter(|piece| !piece.ends_with('?'));
-        if pieces.any(|piece| tells_an_error(&plain(piece))) {
+        if pieces.any(|piece| tells_an_error(&plain(piece)) || denied::denies_a_report(piece)) {
             return Self::Error;
         }
         let succeeds = |rest: &str| begins_with(rest, Self::Success);

@@ -20,6 +20,7 @@ mod heard;
 mod inferred;
 mod kept;
 mod menus;
+mod neutral;
 mod opened;
 mod opened_dialog;
 mod ordered;

@@ -1,6 +1,6 @@
 //! What a message says is not so: "no errors", "was not saved".
 
-use words::said::plain;
+use words::said::{Meaning, plain};
 
 /// With one of these it is denied, as `plain` writes them.
 pub(super) const DENIALS: &[&str] = &[
@@ -19,6 +19,25 @@ const LACKS: &[&str] = &[
 pub(super) fn denies_error(before: [&str; 2]) -> bool {
     let denies = |word: &str| DENIALS.contains(&word) || LACKS.contains(&word);
     denies(before[1]) || before[1] == "any" && denies(before[0])
+}
+
+/// Whether anything in a text is denied: "Table 1 does not have that many seats."
+pub fn denies(text: &str) -> bool {
+    let said = plain(text);
+    said.split(' ').any(|word| DENIALS.contains(&word))
+}
+
+/// Whether a piece of a text is the report of a deed that was not done, and no more: "Not saved:". A state that something
+/// is in has no such sign behind it.
+pub(super) fn denies_a_report(piece: &str) -> bool {
+    let said = plain(piece);
+    let Some((denial, deed)) = said.split_once(' ') else {
+        return false;
+    };
+    let reports = [Meaning::Success, Meaning::Changed];
+    piece.trim_end().ends_with([':', '!', '.'])
+        && DENIALS.contains(&denial)
+        && reports.iter().any(|one| one.phrases().contains(&deed))
 }
 
 /// Whether a word of success stands in a text that its sentence does not deny, as "Your changes were not saved." does.

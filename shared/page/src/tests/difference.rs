@@ -221,6 +221,18 @@ fn words_tell_errors_from_success() {
             MessageKind::Neutral,
         ),
         ("The workspace cannot be deleted", MessageKind::Error),
+        ("Not saved: table 1 has 8 of 8.", MessageKind::Error),
+        (
+            "Niet bewaard: Tafel 1 is vol, 8 van 8 plaatsen bezet.",
+            MessageKind::Error,
+        ),
+        ("Nicht gespeichert!", MessageKind::Error),
+        ("Non salvato: il posto è occupato", MessageKind::Error),
+        ("Nie zapisano.", MessageKind::Error),
+        ("Order 7: not confirmed", MessageKind::Neutral),
+        ("Not saved yet", MessageKind::Neutral),
+        ("Salvato.", MessageKind::Success),
+        ("Opgeslagen", MessageKind::Success),
         ("", MessageKind::Neutral),
     ] {
         assert_eq!(MessageKind::of(text), kind, "{text}");

@@ -13,6 +13,7 @@ word_table! {
         amounts: "amount",
         payees: "payee",
         draws: "draws",
+        also: "also",
         sums: "sum",
         papers: "paper",
     }
@@ -62,6 +63,17 @@ pub(in crate::safety) fn may_take_back(clause: &[String]) -> bool {
     clause.first().is_some_and(|verb| verb == WITHDRAW)
         && !speaks(&TABLE.sums)
         && amount::all(&clause.join(" ")).is_empty()
+}
+
+/// A verb of paying that means something else in this text, which has no sum and nothing that money stands in: "The car will
+/// charge every night".
+pub(super) fn means_something_else(verb: &[String], text: &str) -> bool {
+    let said = words(text);
+    let has = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&said));
+    TABLE.also.iter().any(|entry| entry.is(verb))
+        && !has(&TABLE.sums)
+        && !has(&TABLE.amounts)
+        && amount::all(text).is_empty()
 }
 
 /// The clause has a verb that fetches or charges, and what it is done to is money.

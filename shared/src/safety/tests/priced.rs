@@ -2,7 +2,7 @@
 //! price stands. It is asked about where it is chosen, or at the latest where its form is sent.
 
 use super::*;
-use crate::safety::side_effect::SideEffect;
+use crate::safety::side_effect::{self, SideEffect};
 
 const SHOP: &str = "https://shop.example/order";
 const GOALS: [&str; 3] = [
@@ -195,5 +195,34 @@ fn how_much_something_may_come_to_is_no_price() {
             panic!("{list}: not asked about");
         };
         assert_eq!(terms.deeds.contains(&SideEffect::Pay), pays, "{list}");
+    }
+}
+
+#[test]
+fn a_verb_of_paying_means_something_else_where_nothing_speaks_of_money() {
+    let dialog = |says: &str| {
+        format!(
+            r#"<div role="dialog" aria-label="Schedule: Garage"><p>{says}</p><button data-id="7">Sat</button><label>Start <select data-id="8"><option>23:00</option><option>00:30</option></select></label><button data-id="9">Save schedule</button></div>"#
+        )
+    };
+    let deeds = |says: &str| {
+        let page = Page::from_text(&dialog(says));
+        let action = Action::Click { id: ElementId(9) };
+        side_effect::effects(&action, &page)
+    };
+    for says in [
+        "Garage will charge every day, 23:00 to 05:30.",
+        "The car charges up to 80 %.",
+        "Let the question settle.",
+    ] {
+        assert!(!deeds(says).contains(&SideEffect::Pay), "{says}");
+    }
+    for says in [
+        "We will charge 9.99 € every month.",
+        "We will charge your card.",
+        "Do you want to settle the debt?",
+        "Pay for the garage?",
+    ] {
+        assert!(deeds(says).contains(&SideEffect::Pay), "{says}");
     }
 }

@@ -5,7 +5,8 @@ use crate::page::{Content, Element, Role};
 use crate::safety::amount;
 use crate::safety::side_effect::kind::SideEffect;
 use crate::safety::side_effect::label::{self, Kind, Label};
-use crate::safety::side_effect::lexicon::LEXICON;
+use crate::safety::side_effect::lexicon::{LEXICON, Said};
+use crate::safety::side_effect::money;
 use crate::safety::words::words;
 
 /// A dialog that asks says it at once.
@@ -152,9 +153,14 @@ impl Scope<'_> {
 /// What a text speaks of doing, else what its nouns stand for.
 fn deeds_of(text: &str) -> Vec<SideEffect> {
     let (asked, stops) = clauses(text);
-    let said = LEXICON.in_prose(&asked, &stops);
-    let verbs: Vec<SideEffect> = said.iter().map(|said| said.deed).collect();
-    let verbs: Vec<SideEffect> = verbs.into_iter().filter(|deed| !deed.is_mild()).collect();
+    let said = LEXICON.in_prose(&asked, &stops).into_iter();
+    let is_other = |one: &Said| {
+        one.deed == SideEffect::Pay && money::means_something_else(&asked[one.start..one.end], text)
+    };
+    let verbs: Vec<SideEffect> = said
+        .filter(|one| !one.deed.is_mild() && !is_other(one))
+        .map(|one| one.deed)
+        .collect();
     if verbs.is_empty() {
         LEXICON.noun_in(&asked).into_iter().collect()
     } else {
