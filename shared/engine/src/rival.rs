@@ -7,7 +7,7 @@ use crate::step::Step;
 use action::Verb;
 use page::Role;
 use std::collections::HashSet;
-use words::{Folded, is_filler, label, number, same_word};
+use words::{Folded, is_filler, label, number, same_word, standing, tongue};
 
 /// Why another control than the one chosen may be meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,9 +79,24 @@ fn said_of(step: &Step, index: usize, said: &Said) -> (bool, bool) {
     (hits > 0, whole && said.speaks_in_one_breath(&telling))
 }
 
+/// One word that a sentence has for other reasons as well: "Pour" of a vote. How something stands is said by such a word.
+fn says_little(name: &Folded) -> bool {
+    let [word] = name.words() else {
+        return false;
+    };
+    tongue::is_small(word) && standing::as_switch(word).is_none()
+}
+
 fn another_choice(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
-    let is_like = |other: &usize| is_entry(view.element(*other).role) && *other != index;
+    // What stands behind a dialog is none of its answers.
+    let in_front = view.in_front(index);
+    let is_like = |other: &usize| {
+        is_entry(view.element(*other).role)
+            && *other != index
+            && view.in_front(*other) == in_front
+            && !says_little(view.name(*other))
+    };
     if !is_entry(view.element(index).role) || said_of(step, index, said).0 {
         return None;
     }
@@ -290,9 +305,10 @@ fn another_deed(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
     let row = view.element(index).row?;
     let is_said = |one: usize| said_of(step, one, said).0;
+    // "Share alert" is not named by who speaks of the alert: its verb tells what it does.
     let is_firm = |one: usize| {
-        let mut words = view.name(one).words().iter();
-        words.any(|word| !is_filler(word) && said.speaks_of(word) && !said.turns_on(word))
+        let verb = view.name(one).words().first();
+        verb.is_some_and(|word| !is_filler(word) && said.speaks_of(word) && !said.turns_on(word))
     };
     let does =
         |one: &usize| view.element(*one).role == Role::Button && label::acts(view.name(*one));

@@ -55,6 +55,9 @@ pub struct Binding {
     /// Beside `element`, where it is pressed behind what may count in its row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     counted: Option<Counted>,
+    /// Beside `element`, where it comes behind others, which may change what its row says: the only control of its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    only: Option<Identity>,
 }
 
 /// Where an action is to happen.
@@ -100,13 +103,14 @@ impl Binding {
             aside: Aside::default(),
             echo: None,
             counted: None,
+            only: None,
         }
     }
 
     /// The same for an action that goes out with others, which change this of the page.
     pub(super) fn among(self, action: &Action, page: &Page, aside: Aside) -> Self {
         let element = action.target().and_then(|id| page.element(id));
-        let sends = element.filter(|one| !seen::sends_nothing(one, &self.deeds));
+        let sends = element.filter(|one| !aside.passes && !seen::sends_nothing(one, &self.deeds));
         let echo = sends.and_then(|element| {
             let around = Surroundings::of(Some(element), page, &self.deeds);
             let lines = echo::lines(page, around.nodes, aside.numbers);
@@ -116,6 +120,7 @@ impl Binding {
         Self {
             page: fingerprint(element, page, &self.deeds, &aside, echo.is_none()),
             counted: aside.repeats.then(counts).flatten(),
+            only: element.and_then(|element| only_of_its_name(element, page)),
             aside,
             echo,
             ..self
@@ -153,6 +158,15 @@ fn identity(element: &Element, page: &Page) -> Option<Identity> {
     let text = format!("{own:?} {place}");
     page.element(element.id)?;
     Some(Identity(super::hash::hash(text.chars())))
+}
+
+/// A control by what it is called, where the page has no other of its role and name.
+fn only_of_its_name(element: &Element, page: &Page) -> Option<Identity> {
+    let name = lasting(&element.name);
+    let is_like = |one: &&Element| one.role == element.role && lasting(&one.name) == name;
+    let only = page.elements.iter().filter(is_like).count() == 1;
+    let text = format!("{:?} {name}", element.role);
+    (only && !name.is_empty()).then(|| Identity(super::hash::hash(text.chars())))
 }
 
 /// Scheme, host and port; the address itself where it has none.
@@ -226,8 +240,13 @@ impl Approval {
             return Err(Void::OtherTask);
         }
         let counted = || own.counted.is_some() && own.counted == Counted::of(action, page);
+        let target = || action.target().and_then(|id| page.element(id));
+        let is_only = || {
+            let now = target().and_then(|element| only_of_its_name(element, page));
+            own.only.is_some() && own.only == now
+        };
         let same_action = own.verb == wanted.verb
-            && (own.element == wanted.element || counted())
+            && (own.element == wanted.element || counted() || is_only())
             && own.arguments == wanted.arguments
             && own.deeds == wanted.deeds
             && own.site == wanted.site;

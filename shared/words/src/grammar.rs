@@ -346,6 +346,46 @@ pub fn begins_condition(word: &str) -> bool {
     )
 }
 
+/// Whether the words of a step say no more than to look whether something is so: "Check that the page confirms it". "Check
+/// the box" says to press.
+pub fn only_checks(step: &[String]) -> bool {
+    const VERBS: &[&str] = &[
+        "check",
+        "verify",
+        "see",
+        "look",
+        "prüfe",
+        "prüfen",
+        "überprüfe",
+        "überprüfen",
+        "kontrolliere",
+        "vérifie",
+        "vérifier",
+        "vérifiez",
+        "contrôler",
+        "comprueba",
+        "comprobar",
+        "compruebe",
+        "verifica",
+        "verificar",
+        "verificare",
+        "controlla",
+        "controllare",
+        "verifique",
+        "controleer",
+        "controleren",
+        "sprawdź",
+        "sprawdzić",
+    ];
+    const CLAUSES: &[&str] = &[
+        "that", "whether", "if", "ob", "dass", "que", "si", "che", "se", "dat", "of", "że", "czy",
+    ];
+    let [verb, clause, ..] = step else {
+        return false;
+    };
+    VERBS.contains(&verb.as_str()) && CLAUSES.contains(&clause.as_str())
+}
+
 /// Make what is ordered go round.
 pub const REPETITIONS: &[&str] = &[
     "until",

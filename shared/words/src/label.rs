@@ -30,6 +30,12 @@ fn begins(name: &Folded, list: &str) -> bool {
     name.words().first().is_some_and(|word| has(list, word))
 }
 
+/// Whether the last of several words stands in that list: "Änderung speichern".
+fn ends_with(name: &Folded, list: &str) -> bool {
+    let last = name.words().split_last();
+    last.is_some_and(|(word, before)| !before.is_empty() && has(list, word))
+}
+
 /// Whether a control leaves everything as it was, as an answer to a question.
 pub fn declines(name: &Folded) -> bool {
     is(name, "declines") || begins(name, "begins to decline")
@@ -67,12 +73,12 @@ pub fn sends(name: &Folded) -> bool {
 
 /// Whether a control keeps or sends what was filled in: "Save changes", "Save and close".
 pub fn keeps(name: &Folded) -> bool {
-    begins(name, "keeps")
+    begins(name, "keeps") || ends_with(name, "keeps at the end")
 }
 
 /// Whether a control keeps what was filled in for the user's own use, and sends it to nobody: "Save changes".
 pub fn saves(name: &Folded) -> bool {
-    begins(name, "saves")
+    begins(name, "saves") || ends_with(name, "saves at the end")
 }
 
 /// Whether a field says how many: "Quantity of blue mugs".
@@ -143,7 +149,7 @@ mod tests {
 
     #[test]
     fn each_list_is_asked() {
-        let known: [(Asks, &str); 15] = [
+        let known: [(Asks, &str); 21] = [
             (declines, "No thanks"),
             (declines, "Don't delete"),
             (puts_away, "Close"),
@@ -152,6 +158,12 @@ mod tests {
             (is_menu, "⋮"),
             (sends, "Save changes"),
             (keeps, "Speichern"),
+            (keeps, "Änderung speichern"),
+            (saves, "Wijzigingen opslaan"),
+            (saves, "Salva la dotazione"),
+            (sends, "Bewaren"),
+            (declines, "Annuler"),
+            (leaves, "Verwerfen"),
             (searches, "Search trains"),
             (leads_on, "Next step"),
             (leads_on, "Continue to payment"),

@@ -85,6 +85,13 @@ impl Tongue {
     }
 }
 
+/// Whether a word says little by itself in one of these languages: "pour", "over", "all".
+pub fn is_small(word: &str) -> bool {
+    SMALL
+        .iter()
+        .any(|(_, small)| small.iter().any(|one| one == word))
+}
+
 /// A text's words without what is quoted, and without addresses and compounds: "e-mail" has no Italian "e".
 fn own_words(text: &str) -> String {
     let own = unquoted(text);

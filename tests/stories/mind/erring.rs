@@ -6,6 +6,7 @@ mod apart;
 mod asked_back;
 mod asked_once;
 mod behind;
+mod between;
 mod calls;
 mod counted;
 mod deeds;

@@ -189,3 +189,28 @@ fn what_was_said_is_a_part_of_the_word_that_stands_with_it() {
     let goal = "de remblokken moeten natuurlijk wel, die riem zien we de volgende keer weer";
     check(lines, &[(goal, 4, None), (goal, 6, Some(Rival::Thing))]);
 }
+
+#[test]
+fn what_names_only_the_thing_is_no_other_deed() {
+    let pets = r#"<section><ul><li>Biscuit <button id="1">Mark as found</button><button id="2">Share alert</button><button id="3">Remove Ellen Ward</button></li></ul></section>"#;
+    check(
+        pets,
+        &[
+            ("biscuit's back!!! you can take the alert down", 1, None),
+            ("sign biscuit over to pat.ward@post.test", 1, None),
+            ("share the alert for biscuit", 1, Some(Rival::Deed)),
+        ],
+    );
+}
+
+#[test]
+fn what_stands_behind_a_dialog_is_none_of_its_answers() {
+    let vote = r#"<main><fieldset><label><input type="radio" name="v" id="1">Pour l'ensemble</label><label><input type="radio" name="v" id="2">Contre</label></fieldset>
+<div role="dialog" aria-modal="true" aria-label="Pouvoir"><label><input type="checkbox" id="3">Toute la séance</label><button id="4">Confirmer</button></div></main>"#;
+    check(vote, &[("c'est elle qui votera pour l'ensemble", 3, None)]);
+    let small = r#"<main><fieldset><label><input type="radio" name="v" id="1">Pour</label></fieldset><label><input type="checkbox" id="3">Toute la séance</label></main>"#;
+    check(
+        small,
+        &[("c'est madame benali qui votera pour moi", 3, None)],
+    );
+}

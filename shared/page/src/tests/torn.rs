@@ -423,3 +423,34 @@ fn columns_of_as_many_words_behind_days_belong_to_the_row_of_the_day() {
     let is_its_own = |row: &String| row.is_empty() || names_first.contains(&row.as_str());
     assert!(told.iter().all(is_its_own), "{told:?}");
 }
+
+#[test]
+fn a_state_that_one_row_has_differently_stays_with_its_row() {
+    let fobs = |tom: &str| {
+        let rows = [348, 355, 362, 369].map(|id| {
+            format!(r#"<tr><td><button id="{id}">Block </button><button id="{}">Rename </button></td></tr>"#, id + 1)
+        });
+        let text = format!(
+            "<html><head/><body><main><details>Key fobs Name Number State Priya 4417 active Tom 4471 {tom} Spare 0932 active Mum 1198 active <table><tbody><tr/></tbody><tbody>{}</tbody></table></details></main></body></html>",
+            rows.concat()
+        );
+        rows_of(&text)
+    };
+    for tom in ["active", "blocked"] {
+        assert_eq!(
+            fobs(tom),
+            [
+                "Priya 4417 active Block Rename".to_owned(),
+                format!("Tom 4471 {tom} Block Rename"),
+                "Spare 0932 active Block Rename".to_owned(),
+                "Mum 1198 active Block Rename".to_owned(),
+            ]
+        );
+    }
+    // Words more than elsewhere may be of either row.
+    let unsure = fobs("out of order");
+    assert!(
+        !unsure.iter().any(|row| row.contains("0932 active Mum")),
+        "{unsure:?}"
+    );
+}

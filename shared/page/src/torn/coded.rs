@@ -29,14 +29,15 @@ pub(super) fn records(
     let names_codes = called.len() == 1 && thing::names_codes(&called[0]);
     let distinct: HashSet<&str> = codes.iter().filter_map(|at| word(*at)).collect();
     let told = count > 1 && codes.len() == count && distinct.len() == count;
-    (names_codes && head < first && told).then(|| {
-        let ends = codes.iter().skip(1).copied().chain([run.len()]);
-        codes
-            .iter()
-            .zip(ends)
-            .map(|(begin, end)| *begin..end)
-            .collect()
-    })
+    if !names_codes || head >= first || !told {
+        return None;
+    }
+    let ends = codes.iter().skip(1).copied().chain([run.len()]);
+    let records: Vec<Range<usize>> = codes.iter().zip(ends).map(|(at, end)| *at..end).collect();
+    // Where each but the last has more in it, something stands before the code in the next.
+    let (last, others) = records.split_last()?;
+    let is_whole = others.iter().any(|one| one.len() <= last.len());
+    is_whole.then_some(records)
 }
 
 fn word_at<'s>(script: &'s Script<'_>, place: &Place) -> Option<&'s str> {

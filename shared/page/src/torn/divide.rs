@@ -278,17 +278,24 @@ fn is_before_each(items: &[Kind], gaps: &[Range<usize>], first: usize) -> bool {
     gaps.iter().all(|gap| &items[gap.clone()] == between) && items[..first].ends_with(between)
 }
 
-/// What follows the last record comes word for word after each of them, and names of their own follow it.
+/// What follows the last record comes word for word after each of them, and names of their own follow it. A state may be
+/// another one here and there, where as many words stand between all records.
 fn ends_alike(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> bool {
+    const OFTEN: usize = 2;
     let length = trail.len();
     let last = &items[trail.clone()];
     let same =
         |gap: &Range<usize>| gap.len() > length && items[gap.start..gap.start + length] == *last;
+    let even = gaps
+        .iter()
+        .all(|gap| gap.len() > length && gap.len() == gaps[0].len());
+    let comes_often = even && gaps.iter().filter(|gap| same(gap)).count() >= OFTEN;
     let leads: HashSet<Vec<u64>> = gaps
         .iter()
         .map(|gap| texts(&items[(gap.start + length).min(gap.end)..gap.end]))
         .collect();
-    gaps.len() > 1 && gaps.iter().all(same) && leads.len() == gaps.len()
+    let alike = comes_often || gaps.iter().all(same);
+    gaps.len() > 1 && alike && leads.len() == gaps.len()
 }
 
 fn texts(items: &[Kind]) -> Vec<u64> {

@@ -166,7 +166,9 @@ impl ModelTurn<'_, '_, '_> {
 fn strike(memory: &mut Memory) {
     let user_request = memory.user_request();
     let is_foreign = |step: &PlanStep| match &step.intent {
-        Some(Intent::Press { target, .. }) => user_request.is_of_another_deed(&target.name),
+        Some(Intent::Press { target, .. }) => {
+            user_request.is_of_another_deed(&target.name) && !user_request.has_chosen(&target.name)
+        }
         _ => false,
     };
     for step in memory.plan.strike(is_foreign) {

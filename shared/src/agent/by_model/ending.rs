@@ -65,7 +65,7 @@ pub(super) fn against(
         .steps
         .iter()
         .skip(memory.plan.current + 1)
-        .filter(|step| !step.is_conditional())
+        .filter(|step| !step.is_conditional() && !step.only_checks())
         .map(|step| step.description.as_str())
         .collect();
     if !left.is_empty() {

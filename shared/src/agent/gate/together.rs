@@ -9,6 +9,7 @@ use crate::agent::state::outgoing::outstanding;
 use crate::agent::state::view::{self, Input, SeenPage};
 use crate::page::{Element, ElementId, Page, Role};
 use crate::safety::{Aside, SideEffect, Terms, Verdict};
+use words::{Folded, label};
 
 /// A question names no more actions than this.
 const MOST: usize = 8;
@@ -88,6 +89,7 @@ impl Foreseen {
                     let mut changes = foreseen.changes.clone();
                     let in_row = |one: &Action| foreseen.presses_in_row_of(one, &next.0);
                     changes.repeats = before.contains(&next.0) || before.iter().any(in_row);
+                    changes.passes = foreseen.passes(&next.0, &terms, memory);
                     found
                         .terms
                         .push(terms.among(&next.0, &foreseen.page, changes));
@@ -98,6 +100,23 @@ impl Foreseen {
             (action, completes) = next;
         }
         found
+    }
+
+    /// It is pressed before other parts of the answer, and nothing tells that it sends or keeps what they set.
+    fn passes(&self, action: &Action, terms: &Terms, memory: &Memory) -> bool {
+        let element = action.target().and_then(|id| self.page.element(id));
+        let sends = |one: &Element| {
+            let name = Folded::new(&one.name);
+            label::sends(&name)
+                || label::keeps(&name)
+                || label::acts(&name)
+                || label::leads_on(&name)
+        };
+        let plain = |deed: &SideEffect| matches!(deed, SideEffect::Unnamed | SideEffect::Edit);
+        matches!(action, Action::Click { .. })
+            && !memory.queue.parts.is_empty()
+            && terms.deeds.iter().all(plain)
+            && element.is_some_and(|one| one.role == Role::Button && !sends(one))
     }
 
     /// It is pressed in the row of the other, which may count by that.

@@ -285,6 +285,11 @@ impl PlanStep {
         first.is_some_and(|word| words::grammar::begins_condition(word))
     }
 
+    /// Whether it only says to look whether something is so: who ends the task has looked.
+    pub(in crate::agent) fn only_checks(&self) -> bool {
+        words::grammar::only_checks(Folded::new(&self.description).words())
+    }
+
     /// It puts something into a field.
     fn enters(&self) -> bool {
         self.intent.as_ref().is_some_and(enters)

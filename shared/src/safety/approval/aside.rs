@@ -15,6 +15,10 @@ pub struct Aside {
     /// The same went out before it, and it was agreed to as often, or something else was pressed in its row.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub repeats: bool,
+    /// It is pressed between others, and neither keeps nor sends by its name: what the page says of how things stand
+    /// changes with each.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub passes: bool,
     /// What is entered and what is set.
     pub(super) said: Said,
 }

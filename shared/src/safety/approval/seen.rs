@@ -5,6 +5,7 @@ use crate::page::{Element, Page, Role};
 use crate::safety::hash::hash;
 use crate::safety::lasting::lasting;
 use crate::safety::side_effect::{Scope, SideEffect};
+use ::words::{Folded, label};
 
 /// What stands round an action: the form or dialog; the row, which says no price or recipient of the whole; else the page.
 pub(super) struct Surroundings<'p> {
@@ -62,6 +63,9 @@ pub(super) fn fingerprint(
 ) -> u64 {
     let Surroundings { elements, text, .. } = Surroundings::of(element, page, deeds);
     let sets = !aside.is_nothing() && element.is_some_and(|one| sends_nothing(one, deeds));
+    if aside.passes && !sets {
+        return controls(&elements);
+    }
     let mut text = if sets || !tells {
         String::new()
     } else {
@@ -69,7 +73,7 @@ pub(super) fn fingerprint(
     };
     let own = element.map(|one| one.id);
     let stays = |one: &&Element| {
-        let pressed = one.role == Role::Button && !aside.numbers;
+        let pressed = one.role == Role::Button && !aside.numbers && !is_of_a_form_bar(one);
         !sets || Some(one.id) == own || pressed
     };
     let elements = elements.into_iter().filter(stays);
@@ -97,6 +101,30 @@ pub(super) fn fingerprint(
     }
     let counts = |c: &char| aside.numbers && c.is_ascii_digit();
     hash(text.chars().filter(|c| !counts(c)))
+}
+
+/// The page's controls by what they are, however they stand: what is pressed between others says so in what it counts and
+/// shows, and one that came up or is gone makes it another page.
+fn controls(elements: &[&Element]) -> u64 {
+    let told = elements
+        .iter()
+        .filter(|one| one.role != Role::Static && !is_of_a_form_bar(one));
+    let told = told.map(|one| format!("{:?} {}\n", one.role, without_numbers(&lasting(&one.name))));
+    hash(told.collect::<String>().chars())
+}
+
+fn without_numbers(name: &str) -> String {
+    name.chars().filter(|c| !c.is_ascii_digit()).collect()
+}
+
+/// "Save changes", "Discard": it comes up with the first change, and is weighed by itself where it is pressed.
+fn is_of_a_form_bar(element: &Element) -> bool {
+    let name = Folded::new(&element.name);
+    let bar = label::sends(&name)
+        || label::keeps(&name)
+        || label::leaves(&name)
+        || label::declines(&name);
+    element.role == Role::Button && bar
 }
 
 /// The row that says all of what the deeds are done to.

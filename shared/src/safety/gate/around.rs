@@ -131,7 +131,7 @@ impl<'a> Surroundings<'a> {
     /// Choices that stand so by themselves, that cost something or reach others, and that the goal does not speak of.
     /// Who keeps what is set leaves the rest as it is.
     fn made_before(&self) -> Vec<SideEffect> {
-        if label::keeps(&Folded::new(&self.element.name)) {
+        if label::saves(&Folded::new(&self.element.name)) {
             return Vec::new();
         }
         let set = self.fields.iter().filter(|field| {

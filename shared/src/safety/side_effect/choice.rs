@@ -10,7 +10,7 @@ use super::scope::Scope;
 use super::subject::{BEFORE, SUBJECTS, is_filter, narrows};
 use super::view;
 use crate::action::Action;
-use crate::page::{Content, Element, NameSource, Page, Role};
+use crate::page::{Content, Element, NameSource, Page, Role, Row};
 use crate::safety::amount;
 use crate::safety::entry::{Entries, Entry};
 use crate::safety::field::is_field;
@@ -223,6 +223,21 @@ fn switched_off(element: &Element, option: &[String], page: &Page) -> Option<Sid
     (!only_narrows(element, page)).then_some(deed)
 }
 
+/// In what way something goes to somebody, where one of several is chosen: "E-mail", "By post".
+const WAYS: [&str; 20] = [
+    "e", "email", "mail", "sms", "text", "post", "fax", "phone", "letter", "message", "by", "per",
+    "via", "par", "por", "als", "brief", "in", "app", "push",
+];
+
+/// The choice is called after a way to send, and neither sends nor shows anything.
+pub(super) fn is_a_way(deed: SideEffect, element: &Element) -> bool {
+    let name = words(&element.name);
+    deed.reaches_others()
+        && matches!(element.role, Role::Radio | Role::Option)
+        && !name.is_empty()
+        && name.iter().all(|word| WAYS.contains(&word.as_str()))
+}
+
 /// A choice that only narrows or orders what is shown.
 pub(in crate::safety) fn only_narrows(element: &Element, page: &Page) -> bool {
     let chosen = element.role.is_field() || element.role == Role::Option;
@@ -261,7 +276,7 @@ pub(in crate::safety) fn is_plain(element: &Element, page: &Page) -> bool {
 }
 
 /// Words of a box's name that say no more than that a row is marked by it.
-const SELECTS: [&str; 14] = [
+const SELECTS: [&str; 22] = [
     "select",
     "choose",
     "tick",
@@ -276,6 +291,14 @@ const SELECTS: [&str; 14] = [
     "selecionar",
     "zaznacz",
     "selecteren",
+    "selecteer",
+    "kies",
+    "kiezen",
+    "scegli",
+    "escolher",
+    "elegir",
+    "choisir",
+    "wybierz",
 ];
 
 /// A name without the words that only say that something is marked by it; `None` where it has none of those.
@@ -324,13 +347,16 @@ fn subject(element: &Element, page: &Page) -> Vec<String> {
 }
 
 fn subject_of(element: &Element, page: &Page, grouped: bool) -> Vec<String> {
-    let row = page.row_of(element).map(|row| row.text.as_str());
+    let row = page
+        .row_of(element)
+        .filter(|row| row.text.len() <= LONGEST_ROW);
     let row = row
-        .filter(|text| text.len() <= LONGEST_ROW)
+        .map(|row| without_buttons(row, page))
         .unwrap_or_default();
     let group = element.container.last().map(String::as_str);
     let group = group.filter(|_| grouped);
     let button = deed_before(element, page).filter(|_| !grouped);
+    let button = button.or_else(|| of_row_before(element, page));
     let before = match button {
         Some(button) => page.text_behind(button, element, BEFORE),
         None => page.text_before(element, BEFORE),
@@ -343,10 +369,27 @@ fn subject_of(element: &Element, page: &Page, grouped: bool) -> Vec<String> {
         neighbour.unwrap_or_default(),
         element.field.as_deref().unwrap_or_default(),
         group.unwrap_or_default(),
-        row,
+        row.as_str(),
         before,
     ];
     texts.into_iter().flat_map(words).collect()
+}
+
+/// The last button before a choice of a row that stands in another row.
+fn of_row_before<'p>(choice: &Element, page: &'p Page) -> Option<&'p Element> {
+    choice.row?;
+    let mut before = page.elements_within(0, choice.node).iter().rev();
+    let button = before.find(|one| one.role == Role::Button)?;
+    (button.row.is_some() && button.row != choice.row).then_some(button)
+}
+
+/// What a row says beside what its buttons are called: those do what they are called whatever is chosen.
+fn without_buttons(row: &Row, page: &Page) -> String {
+    let within = page.elements_within(row.nodes.0, row.nodes.1).iter();
+    let buttons = within.filter(|one| one.role == Role::Button && !one.name.is_empty());
+    buttons.fold(row.text.clone(), |text, one| {
+        text.replacen(one.name.as_str(), " ", 1)
+    })
 }
 
 /// The last button before a choice of its own name, with whose text nothing is said of the choice: "… ends in March. [Give

@@ -185,7 +185,11 @@ fn says(element: &Element, labels: &[Label], deed: SideEffect, page: &Page) -> b
         Press::Acts => deed != SideEffect::Submit && !(deed.is_mild() && folds()),
         Press::Follows => !deed.is_mild() && !is_numbered(element, page),
         Press::Chooses => !deed.is_mild(),
-        Press::Sets => !deed.is_mild() && !choice::is_of_a_search(deed, element, page),
+        Press::Sets => {
+            let other =
+                choice::is_of_a_search(deed, element, page) || choice::is_a_way(deed, element);
+            !deed.is_mild() && !other
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::other_ways::numbered;
 use super::*;
+use crate::safety::side_effect::{self, SideEffect};
 
 #[track_caller]
 fn is_asked_about(goal: &str, page: &str, act: &str) {
@@ -113,4 +114,25 @@ fn a_menu_says_nothing_of_rights_and_baskets() {
             "click(9)",
         );
     }
+}
+
+#[test]
+fn what_a_control_does_is_not_told_by_what_stands_beside_it() {
+    let rows = r#"<table><tr><td><input type="checkbox" aria-label="Kies Opa Wim" data-id="1"></td><td>Opa Wim</td><td>Komt, tafel 1</td><td><button data-id="2">Bewerken</button><button data-id="3">Verwijderen</button></td></tr><tr><td><input type="checkbox" aria-label="Kies Tante Ria" data-id="4"></td><td>Tante Ria</td><td>Komt, tafel 3</td><td><button data-id="5">Bewerken</button><button data-id="6">Verwijderen</button></td></tr></table>"#;
+    let mail = r#"<section><fieldset><legend>Convocations</legend><label><input type="radio" name="c" data-id="1">Courrier</label><label><input type="radio" name="c" data-id="2">E-mail</label></fieldset><button data-id="3">Enregistrer</button></section>"#;
+    let beach = r#"<dialog open aria-label="Lettini e cabina"><p role="group" aria-label="Sdraio">Sdraio <button aria-label="Una sdraio in meno" data-id="1">−</button>0 <button aria-label="Una sdraio in più" data-id="2">+</button> 6 € al giorno</p><p>Prenotazione 131, 8–22 agosto: 3 lettini, 0 sdraio.</p><button data-id="3">Chiudi</button><button data-id="4">Salva la dotazione</button></dialog>"#;
+    let moved = r#"<dialog open><p>Prenotazione 118: da C4 a A5.</p><button data-id="1">Annulla</button><button data-id="2">Conferma lo spostamento</button></dialog>"#;
+    let told = |html: &str, id: u64| {
+        let page = Page::from_text(html);
+        let press = Action::Click { id: ElementId(id) };
+        side_effect::effects(&press, &page)
+    };
+    for (html, id) in [(rows, 1), (rows, 4), (mail, 2), (beach, 1), (beach, 2)] {
+        assert_eq!(told(html, id), [], "{id} of {html}");
+    }
+    assert!(!told(moved, 2).contains(&SideEffect::Buy));
+    // What is ordered or deleted says so itself.
+    assert_eq!(told(rows, 6), [SideEffect::Delete]);
+    let orders = r#"<dialog open><p>Confirm your booking of 131 seats?</p><button data-id="1">No</button><button data-id="2">Confirm</button></dialog>"#;
+    assert!(told(orders, 2).contains(&SideEffect::Buy));
 }

@@ -162,10 +162,24 @@ fn deeds_of(text: &str) -> Vec<SideEffect> {
         .map(|one| one.deed)
         .collect();
     if verbs.is_empty() {
-        LEXICON.noun_in(&asked).into_iter().collect()
+        // "Booking 131: 3 seats" names what there is.
+        let unnumbered = clauses_without_numbered(&asked);
+        let noun = LEXICON.noun_in(&asked);
+        let named = noun == Some(SideEffect::Buy) && LEXICON.noun_in(&unnumbered).is_none();
+        noun.filter(|_| !named).into_iter().collect()
     } else {
         verbs
     }
+}
+
+/// The words without those behind which a number of three digits and more stands.
+fn clauses_without_numbered(words: &[String]) -> Vec<String> {
+    const SHORTEST: usize = 3;
+    let is_number =
+        |word: &String| word.len() >= SHORTEST && word.bytes().all(|byte| byte.is_ascii_digit());
+    let numbered = |at: usize| words.get(at + 1).is_some_and(is_number);
+    let kept = (0..words.len()).filter(|at| !numbered(*at));
+    kept.map(|at| words[at].clone()).collect()
 }
 
 /// The words of a text, and the indices where its clauses end.
