@@ -81,6 +81,9 @@ fn with_row(element: &Element, page: &Page, tongue: Tongue) -> String {
         });
     }
     let row = row_of(element, page);
+    if let Some(part) = own_part(element, &like).filter(|_| row.is_empty()) {
+        return Phrase::OfItsRow.say(tongue, &[&name, &shown(part)]);
+    }
     let shown_in = |one: &Element| shown(&row_of(one, page));
     let name = if row.is_empty() {
         name
@@ -109,6 +112,17 @@ fn with_row(element: &Element, page: &Page, tongue: Tongue) -> String {
     let (phrase, told) = told.unwrap_or((Phrase::Place, String::new()));
     let (place, count) = ((place + 1).to_string(), like.len().to_string());
     phrase.say(tongue, &[&name, &place, &count, &told])
+}
+
+/// What the innermost part of the page is called that holds this one of several like controls and no other of them.
+fn own_part<'e>(element: &'e Element, like: &[&Element]) -> Option<&'e str> {
+    let holds = |part: &String| {
+        let mut others = like.iter().filter(|one| one.id != element.id);
+        others.any(|one| one.container.contains(part))
+    };
+    let mut parts = element.container.iter().rev();
+    let own = parts.find(|part| !part.trim().is_empty() && !holds(part));
+    own.map(String::as_str)
 }
 
 /// What another control of its row is called, and nothing else on the page.
@@ -140,14 +154,17 @@ fn text_before_table(element: &Element, page: &Page) -> Option<String> {
     page.statements_within(from, table).pop()
 }
 
-/// What is written before one of several controls of a name that stand in no rows, as far as it is told by that.
+/// What the part of the page is called in which one of several controls of a name stands, else what is written before it, as
+/// far as it is told by that.
 pub fn written_before(element: &Element, page: &Page) -> Option<String> {
     let like = |other: &&Element| other.role == element.role && other.name == element.name;
     let like: Vec<&Element> = page.elements.iter().filter(like).collect();
     let place = like.iter().position(|other| other.id == element.id)?;
-    (like.len() > 1 && element.row.is_none())
-        .then(|| text_before(place, &like, page))
-        .flatten()
+    if like.len() < 2 || element.row.is_some() {
+        return None;
+    }
+    let part = own_part(element, &like).map(str::to_owned);
+    part.or_else(|| text_before(place, &like, page))
 }
 
 /// The first node behind an element.
