@@ -39,6 +39,7 @@ mod things;
 mod ticked;
 mod titled;
 mod told;
+mod told_apart;
 mod trusted;
 mod twice;
 mod unmarked;

@@ -174,7 +174,9 @@ fn shows_as_loaded(view: &View) -> bool {
 /// Date and time for a reader. No client tells its user's zone.
 fn clock(now: Timestamp) -> String {
     let time = now.to_zoned(TimeZone::UTC).strftime("%A %-d %B %Y, %H:%M");
-    format!("{time} UTC; the user's own zone is not known. Where the page says what day it is, that day counts")
+    format!(
+        "{time} UTC; the user's own zone is not known. Where the page says what day it is, that day counts"
+    )
 }
 
 /// The prompt for a summary of search results.

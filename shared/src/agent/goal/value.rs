@@ -186,6 +186,7 @@ fn kind_of(word: &str, begins: bool) -> Option<Kind> {
         && date::english_month(&lower).is_none()
         && date::day(&lower).is_none()
         && date::weekday_name(lower.trim_end_matches('s')).is_none()
+        && !date::is_only_a_day(&lower)
     {
         Some(Kind::Name)
     } else {

@@ -3,6 +3,7 @@
 use super::days::another_day;
 use super::value::{Kind, Value, is_address, number, of};
 use crate::action::{Action, Past, Verb};
+use crate::agent::state::answer::Question;
 use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
@@ -20,6 +21,19 @@ pub(in crate::agent) fn said(memory: &Memory) -> Vec<Value> {
         }
     }
     values
+}
+
+/// The same without what was only said to tell one of several things from the others.
+fn said_to_be_entered(memory: &Memory) -> Vec<Value> {
+    let answers = memory.notes.answers.iter();
+    let told_apart: Vec<Value> = answers
+        .filter(|(asked, _)| asked == Question::WHICH)
+        .flat_map(|(_, answer)| of(answer))
+        .collect();
+    let mut said = said(memory);
+    let goal = of(&memory.goal);
+    said.retain(|value| goal.contains(value) || !told_apart.contains(value));
+    said
 }
 
 /// The words of all that the user wrote for the task.
@@ -105,7 +119,7 @@ pub(in crate::agent) fn astray(
     if !matches!(action, Action::Click { .. }) || !(asked || sends(pressed)) {
         return None;
     }
-    let said = said(memory);
+    let said = said_to_be_entered(memory);
     let unused = said
         .iter()
         .filter(|value| !names_a_control(value, view.page))
