@@ -1,10 +1,10 @@
 //! A form that was filled in and left: what sends it is told by where its fields stand, whatever it is called.
 
 use super::unsent::worked;
-use crate::action::{Action, Verb};
+use crate::action::{Action, Past, Verb};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
-use crate::page::{Element, Role};
+use crate::page::{Element, Page, Role};
 use crate::safety::{self, SideEffect};
 use words::{Folded, label};
 
@@ -30,7 +30,7 @@ pub(in crate::agent) fn form_left(memory: &Memory, view: &View) -> Option<FormLe
             Verb::SetValue | Verb::SelectDropdown => {
                 let field = view.element_of(past.identity?)?;
                 let told = told?;
-                let senders = senders(field, view);
+                let senders = senders(field, view.page);
                 let is_sent = pressed.iter().any(|one| senders.contains(one));
                 let names: Vec<&str> = senders.iter().map(|one| one.name.as_str()).collect();
                 let left = !is_sent && !told.reported && (1..=MOST).contains(&names.len());
@@ -46,17 +46,45 @@ pub(in crate::agent) fn form_left(memory: &Memory, view: &View) -> Option<FormLe
     None
 }
 
+/// Before this button a field stands that this task filled in with the user's own words, and no other button may send it:
+/// what it does is what they were said for, whatever it is called.
+pub(in crate::agent) fn sends_what_was_said(
+    memory: &Memory,
+    page: &Page,
+    element: &Element,
+) -> bool {
+    let user_request = memory.user_request();
+    let is_said = |past: &&Past| {
+        let fills = matches!(past.verb, Verb::SetValue | Verb::SelectDropdown);
+        !past.failed && fills && past.identity.is_some() && user_request.has_typed(&past.value)
+    };
+    let field_of = |past: &Past| {
+        let mut fields = page.elements.iter();
+        fields.find(|one| page.identity_of(one) == past.identity)
+    };
+    let is_sender = |field: &Element| {
+        let senders = behind(field, page, |one| one.role == Role::Button && !leaves(one));
+        senders.len() == 1 && senders[0].id == element.id
+    };
+    let mut filled = memory.past.iter().filter(is_said).filter_map(field_of);
+    filled.any(is_sender)
+}
+
 /// The buttons behind the field that may send it, in the innermost part of the page that has any.
-fn senders<'p>(field: &Element, view: &View<'p>) -> Vec<&'p Element> {
+fn senders<'p>(field: &Element, page: &'p Page) -> Vec<&'p Element> {
     if field.role == Role::Searchbox {
         return Vec::new();
     }
-    let page = view.page;
+    behind(field, page, |one| may_send(one, page))
+}
+
+/// What is so and stands behind the field, in the innermost part of the page that has any of it; in no other row.
+fn behind<'p>(field: &Element, page: &'p Page, is: impl Fn(&Element) -> bool) -> Vec<&'p Element> {
     let within = |node: usize| {
         let end = page.nodes.get(node).map_or(node, crate::page::Node::end);
         let inside = page.elements_within(field.node, end).iter();
         let of_it = inside.filter(|one| one.row.is_none() || one.row == field.row);
-        of_it.filter(|one| may_send(one, view)).collect::<Vec<_>>()
+        of_it.filter(|one| is(one)).collect::<Vec<_>>()
     };
     page.around(field.node)
         .map(within)
@@ -64,18 +92,23 @@ fn senders<'p>(field: &Element, view: &View<'p>) -> Vec<&'p Element> {
         .unwrap_or_default()
 }
 
+/// It leaves as it was what was begun.
+fn leaves(element: &Element) -> bool {
+    let name = Folded::new(&element.name);
+    label::declines(&name) || label::leaves(&name) || label::puts_away(&name)
+}
+
 /// It does something, and neither a deed of its own nor nothing of what was entered.
-fn may_send(element: &Element, view: &View) -> bool {
+fn may_send(element: &Element, page: &Page) -> bool {
     let name = Folded::new(&element.name);
     let press = Action::Click { id: element.id };
-    let leaves = label::declines(&name) || label::leaves(&name) || label::puts_away(&name);
     let unfolds = element.state.expanded.is_some() || element.state.has_popup;
     let other = |effect: &SideEffect| effect.is_weighty();
     element.role == Role::Button
         && !element.state.disabled
-        && !leaves
+        && !leaves(element)
         && !unfolds
         && label::counting::counts(&name).is_none()
-        && safety::does_more_than_look(&press, view.page)
-        && !safety::effects(&press, view.page).iter().any(other)
+        && safety::does_more_than_look(&press, page)
+        && !safety::effects(&press, page).iter().any(other)
 }

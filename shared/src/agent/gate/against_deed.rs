@@ -3,6 +3,7 @@
 use super::shown::{came_up, is_said, speaks_of_goal};
 use super::{done_before, saved};
 use crate::action::Action;
+use crate::agent::decide::form_left::sends_what_was_said;
 use crate::agent::goal::apart::{is_agreed_to, is_spoken_of_apart};
 use crate::agent::goal::deed::{Standing, has_filled, service, standing};
 use crate::agent::goal::several::is_for_several;
@@ -154,7 +155,9 @@ fn beside(
             "what the goal orders was done already, and this is another thing than that".to_owned(),
         );
     }
-    let deed = deed.filter(|_| !speaks_of_goal(memory, page, element))?;
+    let own =
+        || speaks_of_goal(memory, page, element) || sends_what_was_said(memory, page, element);
+    let deed = deed.filter(|_| !own())?;
     // What was set already is none of what is left to do.
     let was_set = |one: &Element| {
         let mut set = memory.past.iter().filter(|past| past.identity.is_some());

@@ -35,6 +35,7 @@ impl Value {
                 parts.any(|part| {
                     let part = part.trim_end_matches([',', '.', ')', ';', ':']);
                     number(part) == own
+                        || own.is_some() && number(without_unit(part)) == own
                         || is_full_hour(part, &self.text)
                         || is_short_year(&self.text, part)
                 })
@@ -194,6 +195,20 @@ fn kind_of(word: &str, begins: bool) -> Option<Kind> {
     }
 }
 
+/// A number without the unit that it is written with: "100" of "100m".
+fn without_unit(part: &str) -> &str {
+    const UNITS: [&str; 24] = [
+        "m", "km", "cm", "mm", "mi", "ft", "in", "g", "kg", "mg", "lb", "oz", "l", "ml", "cl", "h",
+        "min", "kw", "kwh", "gb", "mb", "%", "°", "°C",
+    ];
+    let bare = part.trim_end_matches(|c: char| c.is_alphabetic() || matches!(c, '%' | '°'));
+    if UNITS.contains(&&part[bare.len()..]) {
+        bare
+    } else {
+        part
+    }
+}
+
 /// Whether a time of day is that full hour: "11:00" for "11".
 fn is_full_hour(time: &str, hour: &str) -> bool {
     let bare = |text: &str| text.trim_start_matches('0').to_owned();
@@ -259,6 +274,28 @@ mod tests {
             .into_iter()
             .map(|one| (one.kind, one.text))
             .collect()
+    }
+
+    #[test]
+    fn a_number_stands_in_a_text_with_its_unit_as_well() {
+        let stands = |number: &str, text: &str| {
+            let value = Value {
+                kind: Kind::Number,
+                text: number.to_owned(),
+            };
+            value.is_in(text)
+        };
+        for text in [
+            "entered for the 100m backstroke",
+            "100 m",
+            "up to 100%",
+            "at 100°",
+        ] {
+            assert!(stands("100", text), "{text}");
+        }
+        for text in ["1000m", "100meters-team", "10m", "a100m"] {
+            assert!(!stands("100", text), "{text}");
+        }
     }
 
     #[test]

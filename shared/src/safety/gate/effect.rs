@@ -109,7 +109,10 @@ impl Weighed<'_, '_> {
         let Gate {
             user_request, past, ..
         } = self.gate;
-        let goes_on = || leads_to_another_step(element, self.page);
+        let goes_on = || {
+            leads_to_another_step(element, self.page)
+                || side_effect::only_counts(element, self.page)
+        };
         let sends = !element.role.is_field() && side_effect::may_send_a_form(element) && !goes_on();
         let costs = || form::chose_what_costs(element, self.page, past, user_request);
         (sends && costs()).then_some(SideEffect::Pay)
