@@ -28,6 +28,7 @@ mod ordered;
 mod questions;
 mod refused;
 mod rightly;
+mod said_there;
 mod sent_together;
 mod shown;
 mod silent;

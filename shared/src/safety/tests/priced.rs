@@ -226,3 +226,16 @@ fn a_verb_of_paying_means_something_else_where_nothing_speaks_of_money() {
         assert!(deeds(says).contains(&SideEffect::Pay), "{says}");
     }
 }
+
+#[test]
+fn what_only_counts_beside_a_chosen_price_pays_nothing() {
+    let dialog = r#"<div role="dialog" aria-label="Zamówienie"><label><input type="checkbox" data-id="1"> Mycie pomnika (120 zł)</label><p>Znicze (12 zł za sztukę) <button aria-label="Znicze: mniej" data-id="2">−</button>0 <button aria-label="Znicze: więcej" data-id="3">+</button></p><button data-id="4">Anuluj</button><button data-id="5">Zamów</button></div>"#;
+    let goal = "niech ktoś ogarnie grób dziadków, pomnik umyć i cztery znicze";
+    let asked = |id: u64| {
+        let mut visit = Visit::begin(goal, SHOP, dialog);
+        visit.done(&action("check(1)"));
+        visit.act(&Action::Click { id: ElementId(id) }) != Verdict::Pass
+    };
+    assert!(!asked(3) && !asked(2));
+    assert!(asked(5), "what sends it costs");
+}
