@@ -41,6 +41,13 @@ pub fn names_codes(word: &str) -> bool {
     HEADS.split_whitespace().any(|one| one == word)
 }
 
+/// Whether a word, lower case, is what a column of days is called in the languages of the gate.
+pub fn names_days(word: &str) -> bool {
+    const HEADS: &str = "day date when tag datum wann jour date quand día fecha cuándo giorno data quando dia dag datum \
+        wanneer dzień kiedy";
+    HEADS.split_whitespace().any(|one| one == word)
+}
+
 /// Whether a word, lower case, stands between a kind of thing and what tells it ("order number
 /// 1042", "the board called Tides").
 pub fn is_link(word: &str) -> bool {

@@ -454,3 +454,25 @@ fn a_state_that_one_row_has_differently_stays_with_its_row() {
         "{unsure:?}"
     );
 }
+
+#[test]
+fn a_first_column_that_is_called_after_days_begins_each_row() {
+    let trips = [
+        "Montag, 23.11. 08:10–08:41 Büro nach Baunatal, Fa. Rehm 18 km Geschäftlich, Abnahme Linie 2",
+        "Montag, 23.11. 17:05–17:39 Baunatal nach Zuhause 21 km offen",
+        "Donnerstag, 26.11. 09:15–10:04 Büro nach Göttingen, Klinik am Park 52 km offen",
+        "Samstag, 28.11. 10:20–10:34 Zuhause nach Baumarkt 7 km offen",
+    ];
+    let head = "Tag Zeit Strecke km Art ";
+    assert_eq!(read("4 Fahrten sind noch offen. ", head, &trips), trips);
+    // Days of another column, and days within a row, begin none.
+    assert_ne!(read("", "Strecke Tag Zeit ", &trips), trips);
+    let returned = [
+        "23.11.2026 Kassel and back on 24.11.2026 18 km",
+        "25.11.2026 Fulda 21 km",
+        "28.11.2026 Bonn 7 km open",
+    ];
+    let told = read("", "Date Trip km ", &returned);
+    let is_its_own = |row: &String| row.is_empty() || returned.contains(&row.as_str());
+    assert!(told.iter().all(is_its_own), "{told:?}");
+}

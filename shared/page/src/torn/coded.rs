@@ -1,14 +1,14 @@
-//! Rows whose first column holds a code, as the head of the table says: "Code", "Order", "No.".
+//! Rows whose first column holds a code or a day, as the head of the table says: "Code", "Order", "No.", "Date".
 
 use super::super::script::{Event, Script};
 use super::divide::Kind;
 use super::item::Place;
 use std::collections::HashSet;
 use std::ops::Range;
-use words::{Folded, thing};
+use words::{Folded, date, thing};
 
-/// The records where the head's first word names codes, and just as many different codes follow as there are rows: each
-/// begins one.
+/// The records where the head's first word names codes, and just as many different codes follow as there are rows, or the
+/// same of days: each begins one.
 pub(super) fn records(
     script: &Script<'_>,
     run: &[(Kind, Place)],
@@ -18,22 +18,37 @@ pub(super) fn records(
     let is_element = |at: &usize| matches!(run[*at].1, Place::Element(_));
     let head = (0..run.len()).rfind(is_element).map_or(0, |at| at + 1);
     let is_code = |at: &usize| word(*at).is_some_and(code);
+    let is_day = |at: &usize| word(*at).is_some_and(day) && !follows_a_weekday(*at, word);
     let codes: Vec<usize> = (head..run.len()).filter(is_code).collect();
-    let first = *codes.first()?;
+    let days: Vec<usize> = (head..run.len()).filter(is_day).collect();
+    let first = codes
+        .first()
+        .into_iter()
+        .chain(days.first())
+        .min()
+        .copied()?;
     // What ends a sentence stands before the head.
     let ends = |at: &usize| {
         word(*at).is_some_and(|word| word.ends_with(['.', ':', '!', '?']) && word.len() > 3)
     };
     let head = (head..first).rfind(ends).map_or(head, |at| at + 1);
     let called = Folded::words_of(word(head)?);
-    let names_codes = called.len() == 1 && thing::names_codes(&called[0]);
+    let [called] = called.as_slice() else {
+        return None;
+    };
     let distinct: HashSet<&str> = codes.iter().filter_map(|at| word(*at)).collect();
-    let told = count > 1 && codes.len() == count && distinct.len() == count;
-    if !names_codes || head >= first || !told {
+    let begins = if thing::names_codes(called) && distinct.len() == count {
+        codes
+    } else if thing::names_days(called) {
+        days
+    } else {
+        return None;
+    };
+    if count < 2 || begins.len() != count || head >= begins[0] {
         return None;
     }
-    let ends = codes.iter().skip(1).copied().chain([run.len()]);
-    let records: Vec<Range<usize>> = codes.iter().zip(ends).map(|(at, end)| *at..end).collect();
+    let ends = begins.iter().skip(1).copied().chain([run.len()]);
+    let records: Vec<Range<usize>> = begins.iter().zip(ends).map(|(at, end)| *at..end).collect();
     // Where each but the last has more in it, something stands before the code in the next.
     let (last, others) = records.split_last()?;
     let is_whole = others.iter().any(|one| one.len() <= last.len());
@@ -48,6 +63,24 @@ fn word_at<'s>(script: &'s Script<'_>, place: &Place) -> Option<&'s str> {
         Event::Text(text) => text.get(bytes.clone()).map(str::trim),
         _ => None,
     }
+}
+
+/// "Montag", "Tue 8 Dec", "23.11.2026": a day of the week, with its date or without, or a date.
+fn day(text: &str) -> bool {
+    let text = text.trim_end_matches([',', ';']).to_lowercase();
+    let numbers: Vec<&str> = text.trim_end_matches('.').split(['.', '/', '-']).collect();
+    let is_number =
+        |one: &&str| (1..=4).contains(&one.len()) && one.bytes().all(|b| b.is_ascii_digit());
+    // "27.5" is none.
+    let marked = numbers.len() == 3 || numbers.len() == 2 && text.ends_with('.');
+    date::is_only_a_day(&text) || marked && numbers.iter().all(is_number)
+}
+
+/// The date of a day of the week that stands before it.
+fn follows_a_weekday<'s>(at: usize, word: impl Fn(usize) -> Option<&'s str>) -> bool {
+    let before = at.checked_sub(1).and_then(word);
+    let before = before.map(|word| word.trim_end_matches([',', '.']).to_lowercase());
+    before.is_some_and(|word| date::weekday_anywhere(&word).is_some())
 }
 
 /// Capitals and digits, and what parts them: "STUDENT10", "RT-2077", "#1042". A sum and a time have other signs.
