@@ -1,0 +1,46 @@
+import { page } from "../stage.mjs";
+import { press, tick, type } from "../mind.mjs";
+
+const EVENTS = [["50m freestyle", "Saturday morning", 9], ["100m freestyle", "Sunday morning", 9], ["200m freestyle", "Saturday afternoon", 11], ["50m backstroke", "Sunday morning", 9], ["100m backstroke", "Saturday afternoon", 9], ["100m breaststroke", "Sunday afternoon", 9], ["100m butterfly", "Saturday morning", 11], ["200m individual medley", "Sunday afternoon", 11]];
+const SWIMMERS = [
+  { name: "Orla", age: 13, entries: { "50m freestyle": "0:30.88", "100m butterfly": "1:24.10", "200m individual medley": "2:51.37" } },
+  { name: "Finn", age: 10, entries: { "50m backstroke": "0:47.20" } },
+];
+const ROLES = ["Timekeeper", "Marshal", "Refreshments"], SESSIONS = ["Saturday morning", "Saturday afternoon", "Sunday morning", "Sunday afternoon"];
+
+/** A tab for each swimmer with the same events and buttons, a row that turns into a field for the time, events closed to the young; sessions as chips and seats by a stepper. @type {import("../stage.mjs").PageFile} */
+export default {
+  html: page("Otters Swimming Club: Winter Open Meet", `<style>[aria-pressed=true]{font-weight:bold;background:#cde}</style><p>Winter Open Meet, Saturday 12 and Sunday 13 December 2026, Eastgate Pool. Entries close on 1 December. Signed in: Niamh Keane.</p><div role="tablist" aria-label="Meet">${["Orla", "Finn", "Helping out", "Coach"].map((one, at) => `<button role="tab" aria-selected="${!at}" aria-controls="p${at}">${one}</button>`).join(" ")}</div>
+${SWIMMERS.map(({ name, age }, at) => `<section id="p${at}" role="tabpanel" aria-label="${name}" ${at ? "hidden" : ""}><h2>${name} Keane, ${age} years</h2><table><thead><tr><th>Event</th><th>Session</th><th>Entry time</th><th></th></tr></thead><tbody id="rows${at}"></tbody></table><button class="scratch" data-s="${at}">Withdraw ${name} from the meet</button></section>`).join("")}
+<section id="p2" role="tabpanel" aria-label="Helping out" hidden><p>Each family helps in at least one session. You have not signed up yet.</p><form id="help"><fieldset><legend>What you would do</legend>${ROLES.map((one) => `<label><input type="radio" name="role" value="${one}"> ${one}</label> `).join("")}</fieldset><p role="group" aria-label="Sessions">Sessions: ${SESSIONS.map((one) => `<button type="button" class="chip" aria-pressed="false">${one}</button>`).join(" ")}</p><p id="helpSum"></p><button id="helpKeep">Sign up</button></form></section>
+<section id="p3" role="tabpanel" aria-label="Coach" hidden><p>The coach leaves from the club house at 6.45 am, £4 a seat.</p>${["Saturday 12 December", "Sunday 13 December"].map((day, at) => `<article class="card"><h3>${day}</h3><p>${at ? "9" : "17"} seats free</p><p role="group" aria-label="Seats ${day}">Seats: <button class="step" data-d="${at}" data-by="-1" aria-label="${day}: one seat less">−</button> <output id="seats${at}">0</output> <button class="step" data-d="${at}" data-by="1" aria-label="${day}: one seat more">+</button></p></article>`).join("")}<p id="seatSum"></p><button id="book">Book seats</button></section>`, `
+const $ = (id) => document.getElementById(id), all = (text) => [...document.querySelectorAll(text)], EVENTS = ${JSON.stringify(EVENTS)}, SWIMMERS = ${JSON.stringify(SWIMMERS)}, DAYS = ["Saturday 12 December", "Sunday 13 December"];
+let editing = "";
+for (const tab of all("[role=tab]")) tab.onclick = () => { for (const one of all("[role=tab]")) { one.setAttribute("aria-selected", one === tab); $(one.getAttribute("aria-controls")).hidden = one !== tab; } };
+const draw = () => SWIMMERS.forEach(({ name, age, entries }, s) => { $("rows" + s).innerHTML = EVENTS.map(([event, session, from], e) => { const time = entries[event], now = editing === s + "/" + e, data = ' data-s="' + s + '" data-e="' + e + '"'; return "<tr><td>" + event + "</td><td>" + session + "</td>" + (now ? '<td><label>Entry time for ' + event + ' <input id="time" placeholder="1:23.45" autocomplete="off"></label></td><td><button data-do="keep"' + data + '>Confirm entry</button> <button data-do="back"' + data + ">Cancel</button></td>" : "<td>" + (time ? "Entered, " + time : "") + "</td><td>" + (age < from ? "From age " + from + ", " + name + " cannot enter" : time ? '<button data-do="out"' + data + ">Withdraw</button>" : '<button data-do="in"' + data + ">Enter</button>") + "</td>") + "</tr>"; }).join(""); });
+for (const s of [0, 1]) $("rows" + s).onclick = ({ target }) => {
+  const { do: does, e } = target.dataset;
+  if (!does) return;
+  const { name, entries } = SWIMMERS[s], [event] = EVENTS[e];
+  if (does === "in") { editing = s + "/" + e; draw(); $("time").focus(); }
+  if (does === "back") { editing = ""; draw(); }
+  if (does === "out") { deed("withdraw " + name + ": " + event); delete entries[event]; draw(); say(name + " is withdrawn from the " + event + "."); }
+  if (does === "keep") { const time = $("time").value.trim(); if (!/^\\d{1,2}:[0-5]\\d\\.\\d\\d$/.test(time)) return say("Give the time as minutes, seconds and hundredths, like 1:23.45."); deed("enter " + name + ": " + event + ", " + time); entries[event] = time; editing = ""; draw(); say(name + " is entered for the " + event + " with " + time + "."); }
+};
+for (const one of all(".scratch")) one.onclick = () => { const { name } = SWIMMERS[one.dataset.s]; deed("withdraw " + name + " from all"); SWIMMERS[one.dataset.s].entries = {}; draw(); say(name + " is withdrawn from the meet."); };
+const chips = () => all(".chip[aria-pressed=true]").map((one) => one.textContent), role = () => document.querySelector("[name=role]:checked")?.value;
+const help = () => { const whole = role() && chips().length; $("helpKeep").disabled = !whole; $("helpSum").textContent = whole ? "You would help as " + role().toLowerCase() + ": " + chips().join(", ") + "." : "Choose what you would do and at least one session."; };
+for (const one of all(".chip")) one.onclick = () => { one.setAttribute("aria-pressed", one.getAttribute("aria-pressed") !== "true"); help(); };
+$("help").onchange = help;
+$("help").onsubmit = (event) => { event.preventDefault(); deed("help " + role() + ": " + chips().join(", ")); say("Thank you, you are down as " + role().toLowerCase() + ": " + chips().join(", ") + "."); };
+const seats = [0, 0], seatText = () => DAYS.flatMap((day, d) => (seats[d] ? [day + ", " + seats[d] + (seats[d] > 1 ? " seats" : " seat")] : [])).join("; ");
+const ride = () => { seats.forEach((many, d) => { $("seats" + d).textContent = many; }); $("book").disabled = !seatText(); $("seatSum").textContent = seatText() ? "To book: " + seatText() + ", £" + 4 * (seats[0] + seats[1]) + "." : "No seats chosen."; };
+for (const one of all(".step")) one.onclick = () => { const { d, by } = one.dataset; seats[d] = Math.max(0, Math.min(6, seats[d] + Number(by))); ride(); };
+$("book").onclick = () => { deed("coach " + seatText()); say("Booked: " + seatText() + "."); };
+draw(); help(); ride();`),
+  goals: {
+    shoulder: { goal: "orla's shoulder is playing up so butterfly is out for her, pull her from that. she wants to do the 100 back instead, she went 1:18.42 in october so use that", shown: "J", wants: ["withdraw Orla: 100m butterfly", "enter Orla: 100m backstroke, 1:18.42"], agree: /^(?!.*(“Finn|“Helping|“Coach|“Withdraw Orla|“Withdraw Finn|“Cancel|“Withdraw” (of|behind) “(50m|200m)|“Withdraw”[^“]*\(number [13] |“Enter” (of|behind) “(?!100m back)|“Enter”[^“]*\(number [12356] )).*(“Orla”|“Withdraw”|“Enter”|“Entry time for 100m backstroke”|“Confirm entry”)/is, user: [[/time/i, "1:18.42"], [/which event|50m|100m/i, "the 100m backstroke"]], acts: [press("Withdraw", "100m butterfly"), press("Enter", "100m backstroke"), type("Entry time for 100m backstroke", "1:18.42"), press("Confirm entry")], proof: /Orla is entered for the 100m backstroke with 1:18\.42/ },
+    sunday: { goal: "i can do a stopwatch sunday before lunch, not the afternoon as well. and finn and me will take the coach that day, so a seat each", shown: "J", wants: ["help Timekeeper: Sunday morning", "coach Sunday 13 December, 2 seats"], agree: /^(?!.*(“Withdraw|“Enter|“Confirm|“Marshal|“Refresh|“Saturday|“Sunday afternoon|one seat less|“Sign up|“Book seats)).*(“Helping out”|“Timekeeper”|“Sunday morning”|“Coach”|“Sunday 13 December: one seat more”)/is, agreeWhere: /(?<=You would help as timekeeper: Sunday morning\.\s+)Sign up|(?<=To book: Sunday 13 December, 2 seats, £8\.\s+)Book seats/, user: [[/role|what.*do/i, "timekeeper"], [/how many|seats/i, "two, one for finn and one for me"], [/session/i, "sunday morning only"]], acts: [press("Helping out"), tick("Timekeeper"), press("Sunday morning"), press("Sign up"), press("Coach"), press("Sunday 13 December: one seat more"), press("Sunday 13 December: one seat more"), press("Book seats")], proof: /Booked: Sunday 13 December, 2 seats/ },
+    finn: { goal: "finn's mates are all doing the 200 free, stick him in that too, say 3:20.00", wants: [], shown: "J", cannot: "The 200m freestyle is from age 11, Finn cannot enter it.", agree: /^(?!.*(“Withdraw|“Enter|“Confirm|“Orla|“Helping|“Coach)).*“Finn”/is, user: [[/instead|another event|other event/i, "no, leave it then"]], acts: [press("Finn")], refused: /From age 11, Finn cannot enter/ },
+  },
+};
