@@ -20,7 +20,6 @@ mod opener;
 mod path_part;
 mod program;
 mod submit;
-mod wizard;
 
 use super::approval::Place;
 use super::exposure::{Exfiltration, OutboundText};

@@ -2,7 +2,6 @@
 //! harmless.
 
 use super::around::Surroundings;
-use super::wizard::leads_to_another_step;
 use super::{Gate, Weighed, count, form, opener, path_part, uses_focus};
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
@@ -109,11 +108,9 @@ impl Weighed<'_, '_> {
         let Gate {
             user_request, past, ..
         } = self.gate;
-        let goes_on = || {
-            leads_to_another_step(element, self.page)
-                || side_effect::only_counts(element, self.page)
-        };
-        let sends = !element.role.is_field() && side_effect::may_send_a_form(element) && !goes_on();
+        let sends = !element.role.is_field()
+            && side_effect::may_send_a_form(element)
+            && !side_effect::only_counts(element, self.page);
         let costs = || form::chose_what_costs(element, self.page, past, user_request);
         (sends && costs()).then_some(SideEffect::Pay)
     }
