@@ -227,6 +227,17 @@ fn words_tell_errors_from_success() {
             MessageKind::Error,
         ),
         ("Nicht gespeichert!", MessageKind::Error),
+        (
+            "Das geht leider nicht mehr: Bestellschluss war heute um 18 Uhr.",
+            MessageKind::Error,
+        ),
+        ("Unfortunately all seats are taken.", MessageKind::Error),
+        ("Helaas, tafel 1 is vol.", MessageKind::Error),
+        ("It is not too late to change it.", MessageKind::Neutral),
+        (
+            "Sorry to see you go. Your membership is cancelled.",
+            MessageKind::Neutral,
+        ),
         ("Non salvato: il posto è occupato", MessageKind::Error),
         ("Nie zapisano.", MessageKind::Error),
         ("Order 7: not confirmed", MessageKind::Neutral),

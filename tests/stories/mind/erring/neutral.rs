@@ -61,3 +61,16 @@ async fn and_so_is_a_report_beside_it() {
     assert!(visit.is_called_done(), "{}", visit.last);
     assert_eq!(visit.told.len(), 1, "{}", visit.told.join("\n-----\n"));
 }
+
+#[tokio::test]
+async fn what_the_page_regrets_is_not_done_however_often_a_model_says_so() {
+    for told in [
+        "Dat gaat helaas niet meer: tafel 1 is vol.",
+        "Helaas, aan tafel 1 zitten er al 8.",
+        "Te laat: de indeling ligt vast.",
+    ] {
+        let visit = save(told, true, ends()).await;
+        assert!(visit.pressed(SAVE), "{told}: {:?}", visit.sent);
+        assert!(!visit.is_called_done(), "{told}: {}", visit.last);
+    }
+}
