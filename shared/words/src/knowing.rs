@@ -20,7 +20,13 @@ pub fn ask_to_know<W: AsRef<str>>(words: &[W]) -> bool {
         let before = at.checked_sub(1).map(|at| words[at].as_ref());
         REPORTS.contains(&words[at].as_ref()) && before.is_some_and(|word| WHO.contains(&word))
     };
-    (0..words.len()).any(|at| asks_to_know(words[at].as_ref()) && !reports(at))
+    // "Say 3:20" supposes something.
+    let supposes = |at: usize| {
+        let next = words.get(at + 1).map(AsRef::as_ref);
+        words[at].as_ref() == "say"
+            && next.is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    (0..words.len()).any(|at| asks_to_know(words[at].as_ref()) && !reports(at) && !supposes(at))
 }
 
 /// Whether a word of a goal, lower case, may ask to be told something.
@@ -63,6 +69,8 @@ mod tests {
                 false,
             ),
             ("Say who has the camera, as they say it is broken", true),
+            ("stick him in the 200 free too, say 3:20.00", false),
+            ("say 20 of them are left, what do they cost", true),
         ] {
             let goal = Folded::new(goal);
             let found = ask_to_know(goal.words());

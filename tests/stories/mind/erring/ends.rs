@@ -388,12 +388,16 @@ async fn what_others_say_is_no_question_of_the_users_and_holds_an_end_over_nothi
     let slots = |_: &[String]| {
         page(r#"<main>Observatory <ul><li>8 Nov, 0.6 m, camera <button id="342">Withdraw request </button></li></ul></main>"#).into()
     };
-    let goal = "the camera on the small telescope is broken they say, so take back my request for it on the 8th";
-    let visit = visit(goal, slots, vec![ends()], &["no"; 6]).await;
-    assert!(
-        !visit.is_called_done(),
-        "{:?} {}",
-        visit.questions,
-        visit.last
-    );
+    for goal in [
+        "the camera on the small telescope is broken they say, so take back my request for it on the 8th",
+        "his mates are all in the 0.6 m slot, stick him in that too, say 3:20.00",
+    ] {
+        let visit = visit(goal, slots, vec![ends()], &["no"; 6]).await;
+        assert!(
+            !visit.is_called_done(),
+            "{goal}: {:?} {}",
+            visit.questions,
+            visit.last
+        );
+    }
 }
