@@ -2,37 +2,38 @@
 
 use crate::agent::goal::value::Kind;
 use crate::agent::goal::values;
-use crate::agent::observe::{Before, Observation, Observations};
+use crate::agent::observe::{Observation, Observations};
 use crate::agent::state::memory::Memory;
-use crate::agent::state::view::View;
 use crate::agent::verify::{Outcome, Verdict};
 use crate::page::denies;
 use std::collections::HashSet;
 use words::dated::telling_words;
 use words::{Folded, is_filler, same_word};
 
-/// All of it was seen to work, and the page says something to it: a message of success, whatever message where what was
-/// pressed is gone, or new lines with words of the goal that deny nothing. A client that shows no text can tell no more
-/// than that what was pressed is gone.
+/// All of it was seen to work, and the page says something to it: a message of success, or new lines with words of the
+/// goal that deny nothing; a message that reports nothing ("Table 1 is full") is for a model to read. A client that shows
+/// no text can tell no more than that what was pressed is gone.
 pub(super) fn is_answered(
-    before: &Before,
     verdicts: &[Verdict],
     observations: &Observations,
     memory: &Memory,
-    view: &View,
+    shows_text: bool,
 ) -> bool {
     const ENOUGH: usize = 2;
     // Days are the same however they are written.
     let said: HashSet<String> = values::texts(memory).flat_map(telling_words).collect();
     let telling = |word: &&String| said.contains(*word) && !is_filler(word);
     let asks = asks_for_more(observations);
+    let reports_nothing = |line: &str| {
+        let mut facts = observations.iter();
+        facts.any(|fact| matches!(fact, Observation::Message(text) if text.contains(line)))
+    };
     let speaks = |fact: &Observation| match fact {
         Observation::SuccessMessage(_) => true,
-        // "Table 1 is full" stands beside what can be pressed again.
-        Observation::Message(_) => !observations.asks_back() && is_gone(before, view),
         Observation::TextsAppeared(lines) => lines.iter().any(|line| {
             !asks
                 && !denies(line)
+                && !reports_nothing(line)
                 && telling_words(line)
                     .iter()
                     .filter(telling)
@@ -41,17 +42,10 @@ pub(super) fn is_answered(
                     >= ENOUGH
         }),
         Observation::Renamed { from, to } => tells_in_its_name(&from.name, to, memory),
-        Observation::ElementsDisappeared(_) => !view.shows_text(),
+        Observation::ElementsDisappeared(_) => !shows_text,
         _ => false,
     };
     all_confirmed(verdicts) && observations.iter().any(speaks)
-}
-
-/// What the last action was done to is no longer on the page.
-fn is_gone(before: &Before, view: &View) -> bool {
-    let last = before.chained.last().unwrap_or(&before.sent);
-    let target = last.target.as_ref();
-    target.is_some_and(|target| view.place_of(target.identity).is_none())
 }
 
 /// What is to be filled in or asked back is no answer yet, whatever stands over it.

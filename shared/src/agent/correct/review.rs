@@ -128,7 +128,7 @@ pub(in crate::agent) fn judge_last(
         took: taken::is_gone(memory, &before, &observations, input.page),
         now: input.now,
     };
-    let answered = is_answered(&before, &verdicts, &observations, memory, view)
+    let answered = is_answered(&verdicts, &observations, memory, view.shows_text())
         || as_expected && all_confirmed(&verdicts)
         || evidence.took && serves(memory) && all_confirmed(&verdicts);
     let wanting = required::wanting(memory, &before, &verdicts, view);

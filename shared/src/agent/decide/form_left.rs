@@ -103,6 +103,8 @@ fn may_send(element: &Element, page: &Page) -> bool {
     let name = Folded::new(&element.name);
     let press = Action::Click { id: element.id };
     let unfolds = element.state.expanded.is_some() || element.state.has_popup;
+    // "Confirm and pay" keeps what was filled in as well.
+    let keeps = label::sends(&name) || label::keeps(&name);
     let other = |effect: &SideEffect| effect.is_weighty();
     element.role == Role::Button
         && !element.state.disabled
@@ -110,5 +112,5 @@ fn may_send(element: &Element, page: &Page) -> bool {
         && !unfolds
         && label::counting::counts(&name).is_none()
         && safety::does_more_than_look(&press, page)
-        && !safety::effects(&press, page).iter().any(other)
+        && (keeps || !safety::effects(&press, page).iter().any(other))
 }

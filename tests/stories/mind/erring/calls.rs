@@ -325,7 +325,7 @@ async fn a_step_that_calls_its_control_by_a_part_of_its_name_is_done_where_the_o
             .any(|one| one == "click(363)" || one == "uncheck(363)");
         let price = if off { "no" } else { "yes" };
         let inner = if sent.iter().any(|one| one == "click(366)") {
-            r#"<p role="status" id="371">Parcel 6022 goes to: Locker Lime Street 7. </p>"#
+            r#"<p role="status" id="371">Saved. Parcel 6022 goes to: Locker Lime Street 7. </p>"#
                 .to_owned()
         } else {
             format!(

@@ -103,3 +103,34 @@ async fn a_choice_that_the_page_took_up_needs_no_press() {
         assert!(!visit.pressed("click(60)"), "{goal}: {:?}", visit.sent);
     }
 }
+
+/// A plan whose settings are kept by a button that costs something, which comes up with the first change.
+fn seats(sent: &[String]) -> Value {
+    let bar = if sent.is_empty() {
+        ""
+    } else {
+        r#"<button id="70">Confirm and pay 40 € </button>"#
+    };
+    page(&format!(
+        r#"<main>Plan <label>Seats <select id="50">5 10 </select></label>{bar}</main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_is_kept_by_paying_is_neither_paid_nor_called_done() {
+    let choose = says(
+        "selectDropdown(50, \"\", \"10\")",
+        &["click(70)"],
+        &["Take ten seats"],
+    );
+    let visit = visit(
+        "ten seats please",
+        seats,
+        vec![choose, ends()],
+        &["yes", "no", "no"],
+    )
+    .await;
+    assert!(!visit.is_called_done(), "{}", visit.last);
+    assert!(!visit.pressed("click(70)"), "{:?}", visit.sent);
+}
