@@ -159,6 +159,12 @@ suffixes:
     { sed '/^$/q' "$list"; LC_ALL=C sort -u "$(dirname "$manifest")/data/rules.txt" | sed '/^$/d'; } > target/suffixes.txt
     mv target/suffixes.txt "$list"
 
+# A dictionary to pack bodies with, under a NUMBER that none has yet, from what the stories store (needs zstd; then name it in shared/src/packing.rs)
+dictionary NUMBER:
+    rm -rf target/samples
+    SAMPLES="$PWD/target/samples" cargo test -p stories mind::
+    zstd -r --train target/samples --maxdict=16KB --dictID={{NUMBER}} -o shared/src/packing/dictionary-{{NUMBER}}.zstd
+
 # Push, with the Pusher protocol's own client and server libraries (needs Node 20)
 push:
     cd tests/push && npm ci && npm test

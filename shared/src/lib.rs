@@ -39,6 +39,7 @@ pub mod http;
 pub mod knowledge;
 pub mod model;
 pub mod outside;
+pub mod packing;
 pub mod pages;
 pub mod push;
 pub mod route;

@@ -23,6 +23,7 @@ pub mod pages;
 pub mod pusher;
 pub mod recorder;
 mod rights;
+pub mod samples;
 pub mod scripted_model;
 pub mod search_service;
 pub mod secrets_manager;

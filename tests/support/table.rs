@@ -1,9 +1,10 @@
 //! A table for one story, users in it, and small turns to commit.
 
-use crate::{canary, kinds};
+use crate::{canary, kinds, samples};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use coxswain::auth::{Scope, TenantId, UserId};
+use coxswain::packing;
 use coxswain::session::{NewMessage, Opening, Role, Session, SessionId};
 use coxswain::store::scope_of;
 use coxswain::store::{Profile, Store, TaskWrite, Tier, Turn, UserRecord};
@@ -28,6 +29,7 @@ impl StoryTable {
         if let Some(table) = self.0.take() {
             canary::check_stored(&table);
             kinds::check_stored(&table);
+            samples::keep(&table);
             table.close().await;
         }
     }
@@ -46,9 +48,13 @@ impl Drop for StoryTable {
         if let Some(table) = &self.0 {
             canary::check_stored(table);
             kinds::check_stored(table);
+            samples::keep(table);
         }
     }
 }
+
+/// No stored value is larger once it is unpacked.
+pub const MOST_BYTES: usize = 16 * 1024 * 1024;
 
 /// A table of its own for each story.
 pub async fn in_memory() -> StoryTable {
@@ -68,7 +74,7 @@ fn unpack(value: &Value, text: &mut String) {
         Value::Object(fields) => {
             if let Some(packed) = fields.get("B").and_then(Value::as_str) {
                 let bytes = STANDARD.decode(packed).expect("base64");
-                let unpacked = zstd::decode_all(bytes.as_slice()).unwrap_or(bytes);
+                let unpacked = packing::unpack(&bytes, MOST_BYTES).unwrap_or(bytes);
                 text.push_str(&String::from_utf8_lossy(&unpacked));
             }
             fields.values().for_each(|field| unpack(field, text));

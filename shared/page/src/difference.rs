@@ -164,9 +164,6 @@ impl Difference {
                 self.messages_appeared.push(message);
             }
         }
-        if !before.knows_lines() {
-            return;
-        }
         let mut found = HashSet::new();
         let statements = now.statements();
         let failures = std::cell::LazyCell::new(|| failures_told(statements));

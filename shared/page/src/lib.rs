@@ -50,7 +50,7 @@ pub use outline::{Outline, OutlineOptions};
 pub use password::without_passwords;
 pub use program::Program;
 pub use reading::Dialog;
-pub use skeleton::{Skeleton, SkeletonError};
+pub use skeleton::Skeleton;
 pub use tree_node::TreeNode;
 
 use derived::Derived;

@@ -6,16 +6,11 @@ use super::message::{Message, MessageKind, failures_told};
 use super::{Element, Identity, Page, Role, State};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::io::Read;
 
 /// Names and values are kept to so many characters.
 const MAX_NAME: usize = 60;
 /// More messages than these no page shows.
 const MAX_MESSAGES: usize = 50;
-/// [`Skeleton::encode`] never gives more bytes: a table item holds 400 KB, with the task in it.
-pub(super) const MAX_ENCODED: usize = 300_000;
-/// No skeleton of ours expands to more: 500,000 characters of page text give a few megabytes.
-const MAX_DECODED: u64 = 64 << 20;
 
 /// What a user could tell apart on one page, without its text in full.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -34,8 +29,6 @@ pub struct Skeleton {
     /// The lines in their order, as one number; 0 where it was not kept.
     #[serde(default)]
     pub(super) order: u64,
-    /// Elements, then lines, that were left out for size.
-    omitted: (usize, usize),
 }
 
 /// One element of the page as it was.
@@ -62,15 +55,6 @@ fn key(element: &Element) -> (Role, &str) {
 
 fn is_default(state: &State) -> bool {
     *state == State::default()
-}
-
-/// A stored skeleton that cannot be read.
-#[derive(Debug, thiserror::Error)]
-pub enum SkeletonError {
-    #[error("the skeleton is not compressed as expected")]
-    Compression(#[source] std::io::Error),
-    #[error("the skeleton is not of this form")]
-    Format(#[source] serde_json::Error),
 }
 
 impl Page {
@@ -133,7 +117,6 @@ impl From<&Page> for Skeleton {
             failures: failures(statements),
             fingerprint,
             order: in_order,
-            omitted: (0, 0),
         }
     }
 }
@@ -175,16 +158,6 @@ impl Kept {
         );
         hash(value, &self.name)
     }
-
-    /// What matters least is left out first.
-    fn weight(&self) -> u8 {
-        match self.role {
-            role if role.is_field() => 3,
-            Role::Button | Role::Tab | Role::Menuitem | Role::Option => 2,
-            Role::Static | Role::Cell | Role::Gridcell | Role::Row | Role::Columnheader => 0,
-            _ => 1,
-        }
-    }
 }
 
 impl Skeleton {
@@ -214,64 +187,6 @@ impl Skeleton {
         self.elements.iter().map(|kept| kept.identity)
     }
 
-    /// Whether something was left out of it for size.
-    pub fn is_complete(&self) -> bool {
-        self.omitted == (0, 0)
-    }
-
-    /// At most 300,000 bytes. Of a page too large for that, elements to read go first,
-    /// then lines, then links, then what is left from the page's end.
-    pub fn encode(&self) -> Vec<u8> {
-        let mut kept = self.clone();
-        loop {
-            let json = serde_json::to_vec(&kept).unwrap_or_default();
-            let packed = zstd::bulk::compress(&json, 3).unwrap_or(json);
-            if packed.len() <= MAX_ENCODED {
-                return packed;
-            }
-            kept.shrink();
-        }
-    }
-
-    /// Leaves out the least important half.
-    fn shrink(&mut self) {
-        let least = self
-            .elements
-            .iter()
-            .map(Kept::weight)
-            .min()
-            .unwrap_or(u8::MAX);
-        let before = self.elements.len();
-        let lines = self.lines.len();
-        if least == 0 {
-            self.elements.retain(|kept| kept.weight() > 0);
-        } else if lines > 0 {
-            self.lines.clear();
-        } else if least < 2 {
-            self.elements.retain(|kept| kept.weight() >= 2);
-        } else if before > 0 {
-            self.elements.truncate(before / 2);
-        } else {
-            self.messages.truncate(self.messages.len() / 2);
-            self.dialogs.truncate(self.dialogs.len() / 2);
-        }
-        self.omitted.0 += before - self.elements.len();
-        self.omitted.1 += lines - self.lines.len();
-    }
-
-    /// Reads what [`Skeleton::encode`] made.
-    pub fn decode(bytes: &[u8]) -> Result<Self, SkeletonError> {
-        let mut json = Vec::new();
-        // Written so only if compression failed.
-        if bytes.starts_with(b"{") {
-            return serde_json::from_slice(bytes).map_err(SkeletonError::Format);
-        }
-        zstd::Decoder::new(bytes)
-            .and_then(|decoder| decoder.take(MAX_DECODED).read_to_end(&mut json))
-            .map_err(SkeletonError::Compression)?;
-        serde_json::from_slice(&json).map_err(SkeletonError::Format)
-    }
-
     pub(super) fn has_line(&self, line: &str) -> bool {
         self.lines.binary_search(&line_hash(line)).is_ok()
     }
@@ -289,10 +204,5 @@ impl Skeleton {
             && told
                 .keys()
                 .all(|one| now.get(one).is_some_and(|count| *count <= before(one)))
-    }
-
-    /// All lines are there to compare with.
-    pub(super) fn knows_lines(&self) -> bool {
-        self.omitted.1 == 0
     }
 }

@@ -12,7 +12,7 @@ mod told;
 mod torn;
 mod tree;
 
-use super::{Element, ElementId, Page};
+use super::{Element, ElementId, Page, Skeleton};
 
 /// The client's page without templates (an icon link, a form).
 const SIGN_IN: &str = r#"
@@ -47,6 +47,12 @@ fn rows(page: &Page) -> Vec<&str> {
 fn at(page: &Page, id: u64) -> &Element {
     page.element(ElementId(id))
         .expect("the element is on the page")
+}
+
+/// What is kept of a page, as it comes back from where it is stored.
+fn stored(page: &Page) -> Skeleton {
+    let json = serde_json::to_vec(&Skeleton::from(page)).expect("a skeleton is JSON");
+    serde_json::from_slice(&json).expect("it was just written")
 }
 
 /// A page in the client's dialect around `body`.

@@ -1,6 +1,7 @@
 //! Items as DynamoDB has them: attributes in, values out.
 
 use super::StoreError;
+use crate::packing;
 use aws_sdk_dynamodb::primitives::Blob;
 use aws_sdk_dynamodb::types::AttributeValue;
 use jiff::Timestamp;
@@ -14,9 +15,6 @@ pub(super) type Item = HashMap<String, AttributeValue>;
 pub(super) const EXPIRES_AT: &str = "expiresAt";
 /// The body of an item, apart from what keys and conditions need.
 pub(super) const DATA: &str = "data";
-
-/// How hard bodies are packed: a higher level takes more time than it saves.
-const LEVEL: i32 = 3;
 
 /// The largest item that DynamoDB takes, names and values together.
 pub(super) const MAX_BYTES: usize = 400 * 1024;
@@ -47,13 +45,13 @@ pub(super) fn milliseconds(time: Timestamp) -> AttributeValue {
 
 /// JSON as [`super::record::packed`] keeps it.
 pub(super) fn pack(json: &[u8]) -> Result<AttributeValue, StoreError> {
-    let packed = zstd::bulk::compress(json, LEVEL).map_err(StoreError::malformed)?;
+    let packed = packing::pack(json).map_err(StoreError::malformed)?;
     Ok(AttributeValue::B(Blob::new(packed)))
 }
 
 /// The JSON that was packed.
 pub(super) fn unpack(packed: &Blob) -> Result<Vec<u8>, StoreError> {
-    zstd::bulk::decompress(packed.as_ref(), MAX_BYTES).map_err(StoreError::malformed)
+    packing::unpack(packed.as_ref(), MAX_BYTES).map_err(StoreError::malformed)
 }
 
 /// The body of an item made by [`super::record`]. One that is not packed goes by way of JSON as well: to read

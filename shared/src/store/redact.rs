@@ -8,6 +8,7 @@ use super::read::Range;
 use super::tasks::BEFORE;
 use super::{SessionFilter, SessionsFrom, Store, StoreError};
 use crate::auth::Scope;
+use crate::packing;
 use crate::session::{Message, Session, SessionId, SnapshotId};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::AttributeValue;
@@ -23,6 +24,8 @@ const MOST_MESSAGES: u32 = 300;
 const MOST_OF_TASK: usize = 300;
 /// Sessions of the user that are looked through beside the one under way.
 const MOST_SESSIONS: u32 = 20;
+/// What a page before an action takes unpacked, at most.
+const MAX_BEFORE_BYTES: usize = 16 * 1024 * 1024;
 /// How many items are cleaned at the same time.
 const PARALLEL: usize = 8;
 /// How often an item is read again that somebody else wrote to meanwhile.
@@ -193,9 +196,11 @@ impl Store {
         clean: &(dyn Fn(&str) -> String + Sync),
     ) -> Result<(), StoreError> {
         let holds = |packed: &[u8]| {
-            let text = zstd::stream::decode_all(packed).unwrap_or_default();
-            let text = String::from_utf8_lossy(&text);
-            clean(&text) != text
+            // What cannot be read may hold anything.
+            packing::unpack(packed, MAX_BEFORE_BYTES).map_or(true, |text| {
+                let text = String::from_utf8_lossy(&text);
+                clean(&text) != text
+            })
         };
         let (mut pieces, mut packed) = (Vec::new(), Vec::new());
         for item in of_task {

@@ -7,6 +7,7 @@ use super::read::Range;
 use super::transaction::{rewrite, updated};
 use super::{Conflict, Store, StoreError, record, retention};
 use crate::auth::Scope;
+use crate::packing;
 use crate::session::{SnapshotId, iso_milliseconds};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::primitives::Blob;
@@ -51,7 +52,6 @@ const PIECE_BYTES: usize = 350 * 1024;
 const MAX_PIECES: usize = 16;
 /// Page text has at most 500,000 characters, a list of controls what a body holds.
 const MAX_TEXT_BYTES: usize = 16 * 1024 * 1024;
-const LEVEL: i32 = 3;
 const PIECE: &str = "piece";
 
 impl Store {
@@ -82,8 +82,7 @@ impl Store {
         let Some(mut first) = about else {
             return Ok(None);
         };
-        let text =
-            zstd::bulk::decompress(&packed, MAX_TEXT_BYTES).map_err(StoreError::malformed)?;
+        let text = packing::unpack(&packed, MAX_TEXT_BYTES).map_err(StoreError::malformed)?;
         Ok(Some(Snapshot {
             id,
             about: item::body(&mut first)?,
@@ -130,8 +129,7 @@ impl Store {
         scope: &Scope,
         snapshot: &Snapshot,
     ) -> Result<Vec<TransactWriteItem>, StoreError> {
-        let packed =
-            zstd::bulk::compress(snapshot.text.as_bytes(), LEVEL).map_err(StoreError::malformed)?;
+        let packed = packing::pack(snapshot.text.as_bytes()).map_err(StoreError::malformed)?;
         let end = retention::snapshot_end(snapshot.about.at);
         let pieces = packed.chunks(PIECE_BYTES).enumerate();
         pieces

@@ -5,6 +5,7 @@ use ::browse::pattern::{Observed, Pattern};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use coxswain::auth::{Scope, TokenId};
+use coxswain::packing;
 use coxswain::session::{
     CameOf, Fact, FactSource, Facts, Message, MessageStatus, SessionId, SnapshotId,
 };
@@ -21,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::{IpAddr, Ipv4Addr};
 use stories::faults::BadLine;
 use stories::kinds::{self, KINDS, Written};
-use stories::table::{Body, body, new_session, noon, opened, opening_turn, said, user};
+use stories::table::{Body, MOST_BYTES, body, new_session, noon, opened, opening_turn, said, user};
 use uuid::Uuid;
 
 const EMAIL: &str = "ann@example.com";
@@ -335,7 +336,7 @@ fn marked(mut item: Value) -> Value {
     } else if let Some(mut fields) = unpacked(data) {
         fields.insert("mood".to_owned(), json!("calm"));
         let text = Value::Object(fields).to_string();
-        let packed = zstd::bulk::compress(text.as_bytes(), 1).unwrap();
+        let packed = packing::pack(text.as_bytes()).unwrap();
         data["B"] = json!(STANDARD.encode(packed));
     }
     item
@@ -354,7 +355,7 @@ fn left(item: &Value) -> (bool, bool) {
 
 fn unpacked(data: &Value) -> Option<Map<String, Value>> {
     let packed = STANDARD.decode(data["B"].as_str()?).ok()?;
-    let text = zstd::decode_all(packed.as_slice()).ok()?;
+    let text = packing::unpack(&packed, MOST_BYTES).ok()?;
     serde_json::from_slice(&text).ok()
 }
 

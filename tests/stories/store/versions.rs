@@ -3,6 +3,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use coxswain::packing;
 use coxswain::store::scope_of;
 use http::Method;
 use jiff::SignedDuration;
@@ -10,7 +11,7 @@ use serde_json::{Value, json};
 use std::{env, fs};
 use stories::desk::{Ask, Desk, Keys};
 use stories::faults::BadLine;
-use stories::table::{noon, user};
+use stories::table::{MOST_BYTES, noon, user};
 
 /// What a task, its session and its user looked like in earlier versions: `WRITE_ITEMS=1` writes
 /// them as they are now, beside the old ones.
@@ -165,10 +166,10 @@ async fn what_a_later_version_keeps_beside_survives_a_write() {
 fn unpacked(item: &Value) -> Value {
     let packed = item["data"]["B"].as_str().unwrap();
     let packed = STANDARD.decode(packed).unwrap();
-    serde_json::from_slice(&zstd::decode_all(packed.as_slice()).unwrap()).unwrap()
+    serde_json::from_slice(&packing::unpack(&packed, MOST_BYTES).unwrap()).unwrap()
 }
 
 fn packed(body: &Value) -> String {
     let body = body.to_string();
-    STANDARD.encode(zstd::bulk::compress(body.as_bytes(), 1).unwrap())
+    STANDARD.encode(packing::pack(body.as_bytes()).unwrap())
 }

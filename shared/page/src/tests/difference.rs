@@ -1,12 +1,10 @@
 //! Identity, skeleton and difference.
 
 use super::super::{Difference, MessageKind, Page, Role, Skeleton, What};
-use super::{LIST, ORDERS, at, client, names};
-use std::fmt::Write;
+use super::{LIST, ORDERS, at, client, names, stored};
 
 fn between(before: &Page, now: &Page) -> Difference {
-    let stored = Skeleton::decode(&Skeleton::from(before).encode()).expect("it was just encoded");
-    Difference::between(&stored, now)
+    Difference::between(&stored(before), now)
 }
 
 #[test]
@@ -248,37 +246,6 @@ fn words_tell_errors_from_success() {
     ] {
         assert_eq!(MessageKind::of(text), kind, "{text}");
     }
-}
-
-#[test]
-fn a_huge_page_still_encodes_small_and_says_what_it_left_out() {
-    let mut body = String::new();
-    let mut noise = 7_u64;
-    for id in 0..30_000_u64 {
-        noise = noise
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        _ = write!(
-            body,
-            "<p>t{noise}x </p><a id=\"{id}\">n{}y </a>",
-            noise >> 7
-        );
-    }
-    let page = client(&body);
-    let skeleton = Skeleton::from(&page);
-    let bytes = skeleton.encode();
-    assert!(bytes.len() <= 300_000, "{}", bytes.len());
-    let stored = Skeleton::decode(&bytes).expect("it was just encoded");
-    assert!(skeleton.is_complete() && !stored.is_complete());
-    assert_eq!(stored.fingerprint(), skeleton.fingerprint());
-}
-
-#[test]
-fn a_damaged_skeleton_is_an_error() {
-    let bytes = Skeleton::from(&Page::from_text(LIST)).encode();
-    assert!(Skeleton::decode(&bytes[..bytes.len() / 2]).is_err());
-    assert!(Skeleton::decode(b"nothing").is_err());
-    assert!(Skeleton::decode(b"").is_err());
 }
 
 #[test]

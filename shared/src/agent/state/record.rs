@@ -7,6 +7,7 @@ use super::request::Request;
 use crate::action::Action;
 use crate::agent::observe::Before;
 use crate::agent::verify::CONFIRMED_FROM;
+use crate::packing;
 use crate::safety::Secrets;
 use crate::session::{CameOf, MessageStatus, NewMessage, Role};
 use crate::task::TaskId;
@@ -59,12 +60,12 @@ pub(in crate::agent) fn pack(before: &Before, secrets: &Secrets) -> Option<Vec<u
         }
         serde_json::to_vec(&kept)
     };
-    zstd::bulk::compress(&json.ok()?, 3).ok()
+    packing::pack(&json.ok()?).ok()
 }
 
 /// `None` where the stored state cannot be read: the turn goes on without evidence.
 pub(in crate::agent) fn unpack(packed: &[u8]) -> Option<Before> {
-    let json = zstd::bulk::decompress(packed, MAX_UNPACKED_BYTES).ok()?;
+    let json = packing::unpack(packed, MAX_UNPACKED_BYTES).ok()?;
     serde_json::from_slice(&json).ok()
 }
 

@@ -4,6 +4,7 @@
 use super::*;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use coxswain::packing;
 use stories::faults::BadLine;
 use stories::kinds;
 
@@ -22,12 +23,12 @@ async fn fill_tasks(line: &BadLine) -> usize {
         let packed = STANDARD
             .decode(item["data"]["B"].as_str().unwrap())
             .unwrap();
-        let body = zstd::decode_all(packed.as_slice()).unwrap();
+        let body = packing::unpack(&packed, ITEM).unwrap();
         let mut body: Value = serde_json::from_slice(&body).unwrap();
         let room = ITEM - body.to_string().len();
         body["later"] = Value::from("x".repeat(room - 100));
         let body = body.to_string();
-        let packed = zstd::bulk::compress(body.as_bytes(), 1).unwrap();
+        let packed = packing::pack(body.as_bytes()).unwrap();
         item["data"]["B"] = json!(STANDARD.encode(packed));
         line.raw("PutItem", json!({ "Item": item })).await;
         filled += 1;
