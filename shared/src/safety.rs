@@ -16,6 +16,7 @@
 mod address;
 mod answer;
 mod approval;
+mod carried;
 mod clarification;
 mod cookies;
 pub mod critic;

@@ -12,6 +12,7 @@ const FLOORS: [&[&str]; 4] = [
     &[
         "words",
         "page",
+        "packing",
         "task",
         "session",
         "config",
@@ -34,8 +35,8 @@ const UPWARDS: [(&str, &str); 1] = [
 ];
 
 /// Rooms without I/O, clock or randomness: what they come to depends on their arguments alone.
-const PURE: [&str; 9] = [
-    "words", "page", "task", "session", "action", "intent", "engine", "safety", "route",
+const PURE: [&str; 10] = [
+    "words", "page", "packing", "task", "session", "action", "intent", "engine", "safety", "route",
 ];
 
 /// Looks outside that are known, each with its reason.

@@ -9,6 +9,7 @@
 mod coded;
 mod divide;
 mod item;
+mod named;
 mod spacing;
 mod tree;
 
@@ -70,7 +71,8 @@ impl Tree {
     /// What was torn out of this table, and where it belongs.
     fn mend(&self, table: &Element, run: &[(Kind, Place)], script: &Script<'_>, moves: &mut Moves) {
         let rows = self.rows(table);
-        let run = &run[run.len().saturating_sub(MOST_ITEMS)..];
+        let run = item::with_weekdays(script, run[run.len().saturating_sub(MOST_ITEMS)..].to_vec());
+        let run = run.as_slice();
         let kinds: Vec<Kind> = run.iter().map(|(kind, _)| *kind).collect();
         let blank: Vec<bool> = rows.iter().map(|row| self.is_blank(*row)).collect();
         let spaced = spacing::Spacing {
@@ -90,7 +92,8 @@ impl Tree {
             let in_rows = || blank.contains(&true) && has_alike(&kinds[..rest]);
             spaced.are_whole(records) && !in_rows()
         });
-        let Some(records) = records else {
+        let by_name = || named::records(self, script, run, &rows);
+        let Some(records) = records.or_else(by_name) else {
             return;
         };
         let rows = rows.into_iter().map(|row| self.elements[row].events.start);

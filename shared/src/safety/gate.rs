@@ -20,8 +20,10 @@ mod opener;
 mod path_part;
 mod program;
 mod submit;
+mod wizard;
 
 use super::approval::Place;
+use super::carried::Carried;
 use super::exposure::{Exfiltration, OutboundText};
 use super::field::SecretKind;
 use super::origins::Foreign;
@@ -99,21 +101,33 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
     let weighed = work::within(MOST_WEIGHING, || weigh(gate, page, url, action));
     match weighed.unwrap_or(Err(Reason::TooLarge)) {
         Err(reason) => Verdict::Refuse(reason),
-        Ok(None) => Verdict::Pass,
-        Ok(Some(terms)) => {
+        Ok(None) => {
+            if wizard::calls_off(action, page) {
+                gate.watch.carried = Carried::default();
+            }
+            Verdict::Pass
+        }
+        Ok(Some(mut terms)) => {
             let refused = terms.deeds.iter().any(|deed| {
                 let element = action.target().and_then(|id| page.element(id));
                 gate.user_request.has_refused(*deed, element, page)
             });
             let remembers = !gate.replays && !refused && !is_foreign(gate, page, action);
             let watch = &mut *gate.watch;
+            if !refused && wizard::leads_on(action, page, &terms.deeds) {
+                watch.carried.add(&terms);
+                return Verdict::Pass;
+            }
+            let remembers = remembers && watch.carried.is_empty();
             let agreed = terms
                 .control()
                 .is_some_and(|control| remembers && watch.agreed.stands_for(control));
             if agreed || watch.approvals.spend(terms.binding(), (action, page), now) {
                 watch.confirmed = true;
+                watch.carried = Carried::default();
                 return Verdict::Pass;
             }
+            watch.carried.tell(&mut terms);
             Verdict::Confirm(Box::new(terms))
         }
     }

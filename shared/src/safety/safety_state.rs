@@ -4,6 +4,7 @@
 use super::address::Addresses;
 use super::answer::Consent;
 use super::approval::{Agreed, Approvals};
+use super::carried::Carried;
 use super::clarification::Given;
 use super::critic::{Opinions, Vetoes};
 use super::exposure::ReadTokens;
@@ -39,6 +40,9 @@ pub struct SafetyState {
     pub given: Vec<Given>,
     /// The terms that the user was asked to agree to.
     pub asked: Option<Terms>,
+    /// What steps of a dialog or form took that are passed, and nobody was asked about yet.
+    #[serde(skip_serializing_if = "Carried::is_empty")]
+    pub carried: Carried,
     /// What passed on this page did so because the user said yes to it.
     #[serde(skip)]
     pub confirmed: bool,

@@ -29,6 +29,7 @@ mod unneeded;
 mod untold;
 mod verdicts;
 mod wished;
+mod wizard;
 
 use super::{Gate, SafetyState, Secrets, UserRequest, Verdict, gate};
 use crate::action::{Action, Past};

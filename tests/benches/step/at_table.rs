@@ -82,10 +82,11 @@ pub(crate) async fn measure(held: &mut Held) {
     place.recorder.slow_down(Duration::from_millis(30));
     place.recorder.take();
     let form = |more: &str| format!("{}{more}", filled(5_000, 1));
-    let large = filled(50_000, 2);
+    let large = filled(50_000, 4);
     let steps = [
         ("a task is opened", goal(3, 1), form("")),
         ("a step", goal(3, 1), filled(5_000, 2)),
+        ("a later step", goal(3, 1), filled(5_000, 3)),
         ("a step on a page of 50000", goal(3, 1), large),
     ];
     let mut written = Vec::new();

@@ -41,6 +41,7 @@ mod ticked;
 mod titled;
 mod told;
 mod told_apart;
+mod told_of;
 mod trusted;
 mod twice;
 mod unmarked;

@@ -2,8 +2,9 @@
 
 use super::denied::{DENIALS, sentences};
 use super::{MessageKind, asks_for_more, warns};
+use words::participle::is_participle_of;
 use words::said::{Meaning, plain};
-use words::same_word;
+use words::{Folded, same_word};
 
 /// A longer line is prose, in characters.
 const LONGEST: usize = 160;
@@ -54,10 +55,21 @@ pub fn reports_done(line: &str, verbs: &[String]) -> bool {
         return false;
     }
     let mut sentences = sentences(line).into_iter();
-    thanks(line) || sentences.any(|sentence| is_report(sentence, verbs))
+    thanks(line)
+        || sentences.any(|sentence| is_report(sentence, verbs, false))
+        || headed(line).is_some_and(|head| is_report(head, verbs, true))
 }
 
-fn is_report(sentence: &str, verbs: &[String]) -> bool {
+/// The few words before what a line tells in particular: "Date changed, La locandiera: Sunday, 15 November".
+fn headed(line: &str) -> Option<&str> {
+    const MOST_WORDS: usize = 4;
+    let (head, told) = line.trim().split_once([',', ':', ';', '–'])?;
+    let is_short = (1..=MOST_WORDS).contains(&head.split_whitespace().count());
+    (is_short && told.contains(char::is_alphanumeric)).then_some(head)
+}
+
+/// `heads`: more follows, which a caption has not.
+fn is_report(sentence: &str, verbs: &[String], heads: bool) -> bool {
     let said = plain(sentence);
     let said: Vec<&str> = said.split(' ').filter(|word| !word.is_empty()).collect();
     let trailing = said.iter().rev().take_while(|word| TRAILING.contains(word));
@@ -65,12 +77,19 @@ fn is_report(sentence: &str, verbs: &[String]) -> bool {
     let Some((last, before)) = said[..said.len() - trailing].split_last() else {
         return false;
     };
-    let of_verb = |verb: &String| verb != last && same_word(verb, last) && last.ends_with("ed");
-    let done = MessageKind::of(last) == MessageKind::Success
-        || Meaning::Changed.phrases().contains(last)
-        || verbs.iter().any(of_verb);
+    let plain = Folded::new(last);
+    let of_verb = |verb: &String| {
+        let english = verb != last && same_word(verb, last) && last.ends_with("ed");
+        let mut words = plain.words().iter();
+        english || words.any(|word| is_participle_of(word, verb))
+    };
+    // "Booked: 10:00, 11:00" may as well be a list.
+    let of_a_form =
+        MessageKind::of(last) == MessageKind::Success || Meaning::Changed.phrases().contains(last);
+    let done = of_a_form && !heads || verbs.iter().any(of_verb);
     // A heading or a column may be called so, too: "Last updated".
-    let told = trailing > 0
+    let told = heads
+        || trailing > 0
         || before.iter().any(|word| AUXILIARIES.contains(word))
         || before
             .iter()
@@ -78,7 +97,7 @@ fn is_report(sentence: &str, verbs: &[String]) -> bool {
     let lists: [&[&str]; 4] = [DENIALS, &CONDITIONS, &PENDING, &["noch"]];
     let open = |word: &&str| lists.iter().any(|list| list.contains(word));
     let denied = before.iter().any(open);
-    done && told && !denied && !before.is_empty()
+    done && told && !denied && (heads || !before.is_empty())
 }
 
 #[cfg(test)]
@@ -100,6 +119,32 @@ mod tests {
             "Merci pour votre inscription",
         ] {
             assert!(reports_done(line, &verbs), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_report_has_the_participle_of_what_was_pressed_before_its_details() {
+        for (name, line, told) in [
+            (
+                "tausch beauftragen",
+                "Tausch beauftragt, Geige 3/4 gegen 4/4",
+                true,
+            ),
+            (
+                "cambia data",
+                "Data cambiata, La locandiera: domenica 15 novembre",
+                true,
+            ),
+            ("sprzedaj", "Sprzedane: Kurtka, ola, 115 zł", true),
+            ("sprzedaj", "Kupione: Kurtka, ola, 115 zł", false),
+            ("save", "Saved, 2 tickets: Ann, Bo", true),
+            ("thursday", "Booked: 10:00, 11:00", false),
+            ("tausch beauftragen", "Nicht beauftragt: Geige 4/4", false),
+            ("tausch beauftragen", "Tausch beauftragt", false),
+            ("cambia data", "Data non cambiata: La locandiera", false),
+        ] {
+            let verbs: Vec<String> = name.split(' ').map(str::to_owned).collect();
+            assert_eq!(reports_done(line, &verbs), told, "{line}");
         }
     }
 

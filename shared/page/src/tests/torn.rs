@@ -476,3 +476,55 @@ fn a_first_column_that_is_called_after_days_begins_each_row() {
     let is_its_own = |row: &String| row.is_empty() || returned.contains(&row.as_str());
     assert!(told.iter().all(is_its_own), "{told:?}");
 }
+
+/// Lessons of which some can be moved and some cannot: the one button of these is torn out too.
+#[test]
+fn rows_that_begin_with_a_weekday_and_its_date_in_digits_get_their_one_button_back() {
+    const LESSONS: &str = "\n\n<html><head/><body><main>Today is Friday. Tag Zeit Kind Fach Lehrkraft Mo 13.09. 15:30 Mia Geige Frau Petrescu Di 14.09. 16:00 Ben Schlagzeug Herr Okafor Do 16.09. 17:15 Mia Streicherbande Frau Petrescu <button id=\"358\">Abmelden </button>Mo 20.09. 15:30 Mia Geige Frau Petrescu Di 21.09. 16:00 Ben Schlagzeug Herr Okafor <table><tbody><tr/></tbody><tbody><tr><td><button id=\"340\">Abmelden </button><button id=\"341\">Verlegen </button></td></tr><tr><td><button id=\"349\">Abmelden </button><button id=\"350\">Verlegen </button></td></tr><tr/><tr><td><button id=\"366\">Abmelden </button><button id=\"367\">Verlegen </button></td></tr><tr><td><button id=\"375\">Abmelden </button><button id=\"376\">Verlegen </button></td></tr></tbody></table></main></body></html>";
+    let page = Page::from_text(LESSONS);
+    assert_eq!(
+        rows(&page),
+        [
+            "Mo 13.09. 15:30 Mia Geige Frau Petrescu Abmelden Verlegen",
+            "Di 14.09. 16:00 Ben Schlagzeug Herr Okafor Abmelden Verlegen",
+            "Do 16.09. 17:15 Mia Streicherbande Frau Petrescu Abmelden",
+            "Mo 20.09. 15:30 Mia Geige Frau Petrescu Abmelden Verlegen",
+            "Di 21.09. 16:00 Ben Schlagzeug Herr Okafor Abmelden Verlegen",
+        ]
+    );
+}
+
+#[test]
+fn rows_that_are_called_after_what_they_say_get_that_back_where_nothing_divides_them() {
+    let row = |name: &str, at: usize| {
+        format!(
+            "<tr data-name=\"{name}\"><td><button id=\"{at}\">Change </button><button id=\"{}\">Cancel </button></td></tr>",
+            at + 1
+        )
+    };
+    let page = |names: [&str; 3]| {
+        let rows: String = names
+            .iter()
+            .zip([380, 386, 392])
+            .map(|(name, at)| row(name, at))
+            .collect();
+        Page::from_text(&format!(
+            "\n\n<html><head/><body><main>My seats Trip Booked Thu 15 April, Hospital 1 seat, The Green Wed 21 April, Market run 2 seats, Church Lane bus shelter Sat 1 May, Garden centre 2 seats, The Green <table><tbody><tr/></tbody><tbody>{rows}</tbody></table></main></body></html>"
+        ))
+    };
+    let named = [
+        "Thu 15 April, Hospital",
+        "Wed 21 April, Market run",
+        "Sat 1 May, Garden centre",
+    ];
+    let whole = named.map(|name| format!("{name} Change Cancel"));
+    assert_eq!(rows(&page(named)), whole);
+    // What the text does not say, or says in another order, is nobody's.
+    let [first, second, third] = named;
+    for others in [
+        [first, "Wed 21 April, Market", "Row 3"],
+        [second, first, third],
+    ] {
+        assert_eq!(rows(&page(others)), ["Change Cancel"; 3], "{others:?}");
+    }
+}

@@ -1,8 +1,8 @@
 //! Rows whose first column holds a code or a day, as the head of the table says: "Code", "Order", "No.", "Date".
 
-use super::super::script::{Event, Script};
+use super::super::script::Script;
 use super::divide::Kind;
-use super::item::Place;
+use super::item::{self, Place};
 use std::collections::HashSet;
 use std::ops::Range;
 use words::{Folded, date, thing};
@@ -14,11 +14,11 @@ pub(super) fn records(
     run: &[(Kind, Place)],
     count: usize,
 ) -> Option<Vec<Range<usize>>> {
-    let word = |at: usize| word_at(script, &run[at].1);
+    let word = |at: usize| item::word_at(script, &run[at].1);
     let is_element = |at: &usize| matches!(run[*at].1, Place::Element(_));
     let head = (0..run.len()).rfind(is_element).map_or(0, |at| at + 1);
     let is_code = |at: &usize| word(*at).is_some_and(code);
-    let is_day = |at: &usize| word(*at).is_some_and(day) && !follows_a_weekday(*at, word);
+    let is_day = |at: &usize| word(*at).is_some_and(day);
     let codes: Vec<usize> = (head..run.len()).filter(is_code).collect();
     let days: Vec<usize> = (head..run.len()).filter(is_day).collect();
     let first = codes
@@ -55,16 +55,6 @@ pub(super) fn records(
     is_whole.then_some(records)
 }
 
-fn word_at<'s>(script: &'s Script<'_>, place: &Place) -> Option<&'s str> {
-    let Place::Text { event, bytes } = place else {
-        return None;
-    };
-    match &script.events[*event] {
-        Event::Text(text) => text.get(bytes.clone()).map(str::trim),
-        _ => None,
-    }
-}
-
 /// "Montag", "Tue 8 Dec", "23.11.2026": a day of the week, with its date or without, or a date.
 fn day(text: &str) -> bool {
     let text = text.trim_end_matches([',', ';']).to_lowercase();
@@ -73,14 +63,13 @@ fn day(text: &str) -> bool {
         |one: &&str| (1..=4).contains(&one.len()) && one.bytes().all(|b| b.is_ascii_digit());
     // "27.5" is none.
     let marked = numbers.len() == 3 || numbers.len() == 2 && text.ends_with('.');
-    date::is_only_a_day(&text) || marked && numbers.iter().all(is_number)
-}
-
-/// The date of a day of the week that stands before it.
-fn follows_a_weekday<'s>(at: usize, word: impl Fn(usize) -> Option<&'s str>) -> bool {
-    let before = at.checked_sub(1).and_then(word);
-    let before = before.map(|word| word.trim_end_matches([',', '.']).to_lowercase());
-    before.is_some_and(|word| date::weekday_anywhere(&word).is_some())
+    let behind_its_weekday = || {
+        let parted = text.split_once(char::is_whitespace);
+        parted.is_some_and(|(weekday, date)| {
+            date::is_weekday_of_a_date(weekday) && item::is_in_digits(date.trim())
+        })
+    };
+    date::is_only_a_day(&text) || marked && numbers.iter().all(is_number) || behind_its_weekday()
 }
 
 /// Capitals and digits, and what parts them: "STUDENT10", "RT-2077", "#1042". A sum and a time have other signs.

@@ -5,6 +5,7 @@ use super::super::script::{Event, Script};
 use super::divide::Kind;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
+use words::date::is_weekday_of_a_date;
 
 /// Where an item stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +34,64 @@ pub(super) fn of_text(event: usize, text: &str, items: &mut Vec<(Kind, Place)>) 
         let kind = if day > 0 { date() } else { kind_of(word) };
         items.push((kind, place));
         at += length;
+    }
+}
+
+/// The same with the day of the week before each date in one item with it, in whatever language and however short: "Mo
+/// 13.09.". Where a date has none, such a word before another may be a name ("Sam 4 May").
+pub(super) fn with_weekdays(script: &Script<'_>, items: Vec<(Kind, Place)>) -> Vec<(Kind, Place)> {
+    let said = |at: usize| word_at(script, &items[at].1);
+    let begins_a_date = |at: usize| {
+        let next = items.get(at + 1);
+        let is_date =
+            |(kind, _): &(Kind, Place)| *kind == date() || said(at + 1).is_some_and(is_in_digits);
+        said(at).is_some_and(is_weekday_of_a_date) && next.is_some_and(is_date)
+    };
+    let is_alone = |at: usize| {
+        let first = said(at).and_then(|text| text.split_whitespace().next());
+        let is_date = items[at].0 == date() || said(at).is_some_and(is_in_digits);
+        is_date && !first.is_some_and(is_weekday_of_a_date) && !(at > 0 && begins_a_date(at - 1))
+    };
+    if (0..items.len()).any(is_alone) || !(0..items.len()).any(begins_a_date) {
+        return items;
+    }
+    let mut joined: Vec<(Kind, Place)> = Vec::with_capacity(items.len());
+    let mut begun = None;
+    for (at, (kind, place)) in items.iter().enumerate() {
+        match (begun.take(), place) {
+            (Some(start), Place::Text { event, bytes }) => {
+                let bytes = start..bytes.end;
+                joined.push((
+                    date(),
+                    Place::Text {
+                        event: *event,
+                        bytes,
+                    },
+                ));
+            }
+            (None, Place::Text { event, bytes })
+                if begins_a_date(at) && is_of(&items[at + 1].1, *event) =>
+            {
+                begun = Some(bytes.start);
+            }
+            _ => joined.push((*kind, place.clone())),
+        }
+    }
+    joined
+}
+
+fn is_of(place: &Place, own: usize) -> bool {
+    matches!(place, Place::Text { event, .. } if *event == own)
+}
+
+/// What an item of text says.
+pub(super) fn word_at<'s>(script: &'s Script<'_>, place: &Place) -> Option<&'s str> {
+    let Place::Text { event, bytes } = place else {
+        return None;
+    };
+    match &script.events[*event] {
+        Event::Text(text) => text.get(bytes.clone()).map(str::trim),
+        _ => None,
     }
 }
 
@@ -65,10 +124,19 @@ fn day_of(words: &[(usize, &str)]) -> usize {
     }
 }
 
+/// "13.09.", "13/9/2027": what stands behind a day of the week so is its date.
+pub(super) fn is_in_digits(word: &str) -> bool {
+    let word = word.trim_end_matches([',', '.']);
+    let parts: Vec<&str> = word.split(['.', '/', '-']).collect();
+    let is_part =
+        |part: &&str| (1..=4).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
+    (2..=3).contains(&parts.len()) && parts.iter().all(is_part)
+}
+
 /// The same without a day of the week.
 fn date_of(words: &[(usize, &str)]) -> usize {
     let word = |at: usize| words.get(at).map(|(_, word)| word.trim_end_matches(','));
-    let is_month = |at| word(at).is_some_and(|word| words::date::month(word).is_some());
+    let is_month = |at| word(at).is_some_and(words::date::is_month_of_a_date);
     let is_day = |at| {
         let day = word(at).and_then(|word| word.trim_end_matches('.').parse::<u8>().ok());
         day.is_some_and(|day| (1..=31).contains(&day))

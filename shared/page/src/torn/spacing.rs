@@ -96,16 +96,15 @@ impl Spacing<'_> {
     }
 }
 
-/// Every row has as many controls as the others, and as many elements: none stands between two of them.
+/// Every row has as many elements beside its controls as the others: no row stands between two of them.
 fn are_alike(spaced: &[Spaced]) -> bool {
-    let step = |pair: &[Spaced]| pair[1].first?.checked_sub(pair[0].first?);
-    let mut steps = spaced.windows(2).map(step);
-    let first = steps.next().flatten();
-    let mut pairs = spaced.windows(2);
-    spaced.len() > 2
-        && first.is_some()
-        && steps.all(|step| step == first)
-        && pairs.all(|pair| pair[0].controls == pair[1].controls)
+    let others = |pair: &[Spaced]| {
+        let step = pair[1].first?.checked_sub(pair[0].first?)?;
+        step.checked_sub(pair[0].controls)
+    };
+    let mut others = spaced.windows(2).map(others);
+    let first = others.next().flatten();
+    spaced.len() > 2 && first.is_some() && others.all(|next| next == first)
 }
 
 /// Each row with controls, and those without that follow it, beside the next row with controls.

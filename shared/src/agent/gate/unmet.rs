@@ -222,7 +222,9 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
     let (names, others): (Vec<&Value>, Vec<&Value>) =
         said.iter().partition(|value| value.kind == Kind::Name);
     // People name more than what is to be done; where one of the names is seen, that was meant.
-    let names = names.into_iter().filter(|name| counts(name));
+    let names = names
+        .into_iter()
+        .filter(|name| counts(name) && !values::is_only_told_of(memory, name));
     let unseen = names
         .clone()
         .next()

@@ -112,7 +112,7 @@ pub(in crate::agent) fn left_of_several(memory: &Memory) -> Option<String> {
         held(memory).any(|told| {
             let mut brought = told.brought.iter();
             says(&told.element, order) || brought.any(|line| says(line, order))
-        })
+        }) || is_entered_as_said(memory, order)
     };
     let planned = |order: &Order| {
         let mut open = memory.plan.steps.iter().skip(memory.plan.current);
@@ -122,6 +122,25 @@ pub(in crate::agent) fn left_of_several(memory: &Memory) -> Option<String> {
     left.next()
         .filter(|_| orders.len() > 1)
         .map(|one| one.words.clone())
+}
+
+/// What the goal says behind the order was entered word for word: "write there: back at six".
+fn is_entered_as_said(memory: &Memory, order: &Order) -> bool {
+    const FEWEST: usize = 2;
+    let goal = Folded::new(&memory.goal);
+    let place = |text: &str| {
+        let text = Folded::new(text);
+        let length = text.words().len();
+        let mut runs = goal.words().windows(length.max(1));
+        runs.position(|run| run == text.words()).zip(Some(length))
+    };
+    let Some((at, length)) = place(&order.words) else {
+        return false;
+    };
+    values::entered(memory).any(|past| {
+        let entered = place(&past.value);
+        entered.is_some_and(|(start, words)| start >= at + length && words >= FEWEST)
+    })
 }
 
 /// The page's own word for what takes a thing away: the press of a control of no deed that is known took the goal's

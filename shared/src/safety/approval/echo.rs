@@ -7,6 +7,7 @@ use crate::safety::side_effect::denies;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use words::dated::with_days;
+use words::old_and_new::{Age, clearly};
 use words::{Folded, is_filler};
 
 /// The lines round a control as they were when the user agreed, and the words that later ones may have. Hashes: a page's
@@ -42,9 +43,17 @@ pub(super) struct Line {
 pub(super) fn telling(text: &str) -> impl Iterator<Item = u32> {
     let words = with_days(Folded::words_of(text), false).into_iter();
     // That something is not so is told apart, of a whole line.
-    let words = words.filter(|word| !is_filler(word) && !denies(word));
+    let words = words.filter(|word| !is_filler(word) && !denies(word) && !heads_a_summary(word));
     // Half of it tells words apart as well.
     words.map(|word| u32::try_from(hash(word.chars()) >> 32).unwrap_or_default())
+}
+
+/// It says that what follows is what was chosen: "New time: 17:30", "Selected: Platea L 7".
+fn heads_a_summary(word: &str) -> bool {
+    const CHOSEN: &str = "chosen selected selection choice gewahlt ausgewahlt auswahl choisi choisie choix selectionne elegido \
+        elegida seleccionado seleccionada scelto scelta selezionato escolhido escolhida selecionado gekozen geselecteerd \
+        keuze wybrano wybrany wybrana";
+    clearly(word) == Some(Age::New) || CHOSEN.split_whitespace().any(|one| one == word)
 }
 
 impl Echo {
@@ -146,6 +155,16 @@ mod tests {
             "Search rota",
         ] {
             assert!(!shows(&[now, before[1]]), "{now}");
+        }
+        for head in ["New", "Selected", "Neuer", "Auswahl", "Gewählt"] {
+            assert!(
+                shows(&[&format!("{head}: Jonas Weber"), before[1]]),
+                "{head}"
+            );
+            assert!(
+                !shows(&[&format!("{head}: Jonna Weber"), before[1]]),
+                "{head}"
+            );
         }
         assert!(!shows(&["Rota: Payments", "Shared with Jonas Weber."]));
         assert!(!shows(&["Rota: Payments"]), "a line is gone");

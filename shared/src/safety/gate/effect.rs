@@ -2,7 +2,7 @@
 //! harmless.
 
 use super::around::Surroundings;
-use super::{Gate, Weighed, count, form, opener, path_part, uses_focus};
+use super::{Gate, Weighed, count, form, opener, path_part, uses_focus, wizard};
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
 use crate::safety::amount;
@@ -44,8 +44,10 @@ impl Weighed<'_, '_> {
             deeds.push(SideEffect::Submit);
         }
         // What is chosen of a list, or set in a form, is sent by another press.
-        let presses_on =
-            |one: &&Element| presses && !side_effect::is_choice(one) && !self.is_free_tab(one);
+        let presses_on = |one: &&Element| {
+            let sets = side_effect::is_choice(one) || side_effect::only_counts(one, self.page);
+            presses && !sets && !self.is_free_tab(one)
+        };
         if let Some(element) = element.filter(presses_on)
             && !self.only_looks_up(element)
             && (self.sends_strange_values(element)
@@ -59,6 +61,9 @@ impl Weighed<'_, '_> {
         }
         if let Some(element) = element.filter(|one| !one.role.is_field() || !presses) {
             deeds.extend(self.unsaid_around(element, &known));
+        }
+        if !self.gate.watch.carried.is_empty() && wizard::may_send(self.action, self.page) {
+            deeds.push(SideEffect::Submit);
         }
     }
 
@@ -201,6 +206,7 @@ impl Weighed<'_, '_> {
                     || counted
                     || selects
                     || deed == SideEffect::Edit && self.differs_as_said(element, &element.name)
+                    || deed == SideEffect::Pay && self.is_the_way_said(element)
                     || off
                     || self.is_choice_of_goal(sign, element)
                     || deed == SideEffect::Edit
@@ -231,6 +237,23 @@ impl Weighed<'_, '_> {
         let more =
             || !deed.is_mild() && count::takes_more_than_said(element, self.page, user_request);
         named && here && !self.sends_strange_values(element) && !more()
+    }
+
+    /// Of the ways to pay, as radio buttons that something else sends, the one that the goal speaks of, and of no other: what
+    /// is sent with it is asked about there.
+    fn is_the_way_said(&self, element: &Element) -> bool {
+        let like = |other: &&Element| {
+            other.role == Role::Radio
+                && (other.form, &other.field) == (element.form, &element.field)
+                && other.id != element.id
+        };
+        let others = self.page.elements.iter().filter(like);
+        let others: Vec<&str> = others.map(|one| one.name.as_str()).collect();
+        let sends = side_effect::Scope::around(element, self.page).has_other_doer(element);
+        element.role == Role::Radio
+            && sends
+            && amount::all(&element.name).is_empty()
+            && self.gate.user_request.singles_out(&element.name, &others)
     }
 
     /// Of the options of a list, or the radio buttons of a group, the one that has the sum, hour or day that the goal says.

@@ -68,7 +68,10 @@ pub(in crate::safety) fn in_words(
             deed.phrase()
         }
     });
-    let words = words.map(|phrase| phrase.say(tongue, &[]));
+    // Several deeds may lead to the same.
+    let mut words: Vec<String> = words.map(|phrase| phrase.say(tongue, &[])).collect();
+    words.dedup();
+    let words = words.into_iter();
     let also = |all: String, next: String| Phrase::AndAlso.say(tongue, &[&all, &next]);
     let all = words.reduce(also).unwrap_or_default();
     if sets == Sets::Off && !deeds.iter().all(|deed| deed.is_mild()) {

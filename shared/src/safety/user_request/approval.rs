@@ -29,6 +29,11 @@ impl UserRequest {
         let named = |label: &Label| {
             self.names_label(label) || self.chooses_such(label) || self.enrols_by(label)
         };
+        if (deed, sign) == (SideEffect::Unnamed, EvidenceSource::Name)
+            && self.says_its_day(element, page)
+        {
+            return true;
+        }
         let all_named = !labels.is_empty() && labels.iter().all(named);
         let own = labels.iter().flat_map(|label| label.words.iter().cloned());
         let own: Vec<String> = own.collect();

@@ -2,9 +2,12 @@
 //! "Fri 10:00" by "friday at 10am".
 
 use super::UserRequest;
+use super::speaking::Spoken;
+use crate::page::{Element, Page};
 use crate::safety::amount;
 use crate::safety::words::words;
-use ::words::date::{time, weekday_anywhere};
+use ::words::date::{is_month_of_a_date, time, weekday_anywhere, weekday_of_a_date};
+use ::words::dated::named_days;
 use ::words::is_filler;
 use std::collections::BTreeSet;
 
@@ -72,6 +75,70 @@ impl UserRequest {
             && others.iter().all(|other| Marks::of(other) != own)
             && words(option).iter().filter(|word| telling(word)).all(known)
     }
+}
+
+impl UserRequest {
+    /// The control is a day, with its date, of the weekday that the goal says; the goal says no date, and no other control
+    /// is a day of that weekday.
+    pub(super) fn says_its_day(&self, element: &Element, page: &Page) -> bool {
+        let Some(own) = day_of(&element.name) else {
+            return false;
+        };
+        let said = |at: usize| {
+            let wanted = self.spoken_of[at] <= Spoken::Looked && !self.is_negated(at);
+            wanted && weekday_anywhere(&self.words[at]) == Some(own)
+        };
+        let weekdays = self.words.iter().filter_map(|word| weekday_anywhere(word));
+        let mut others = page.elements.iter().filter(|other| other.id != element.id);
+        weekdays.collect::<BTreeSet<_>>().len() == 1
+            && (0..self.words.len()).any(said)
+            && named_days(&self.goal).is_empty()
+            && !others.any(|other| day_of(&other.name) == Some(own))
+    }
+}
+
+impl UserRequest {
+    /// The goal wants a word that this option has and no other, and none that only another option has.
+    pub(in crate::safety) fn singles_out(&self, option: &str, others: &[&str]) -> bool {
+        let telling = |word: &String| {
+            word.chars().all(char::is_alphabetic)
+                && word.chars().count() >= SHORTEST
+                && !is_filler(word)
+        };
+        let has = |text: &str, word: &String| words(text).contains(word);
+        let said = |word: &String| {
+            let wanted = |at: usize| {
+                let meant = self.spoken_of[at] < Spoken::Looked && !self.is_negated(at);
+                meant && self.is_said_at(at, word)
+            };
+            (0..self.words.len()).any(wanted)
+        };
+        let alone = |own: &str, rest: &[&str]| {
+            let own = words(own).into_iter().filter(telling);
+            let mut own = own.filter(|word| !rest.iter().any(|other| has(other, word)));
+            own.any(|word| said(&word))
+        };
+        let of_another = |at: usize| {
+            let rest = others.iter().enumerate().filter(|(other, _)| *other != at);
+            let rest: Vec<&str> = rest.map(|(_, other)| *other).chain([option]).collect();
+            alone(others[at], &rest)
+        };
+        !others.is_empty() && alone(option, others) && !(0..others.len()).any(of_another)
+    }
+}
+
+/// The weekday of a name that is a weekday and its date, and nothing else.
+fn day_of(name: &str) -> Option<i8> {
+    const LONGEST_DATE: usize = 10;
+    let words = words(name);
+    let (first, date) = words.split_first()?;
+    let number = |word: &String| {
+        let digits = |b: u8| b.is_ascii_digit() || matches!(b, b'.' | b'/' | b'-');
+        word.len() <= LONGEST_DATE && word.bytes().all(digits)
+    };
+    let known = |word: &String| number(word) || is_month_of_a_date(word) || word == "de";
+    let dated = date.iter().any(number) && date.iter().all(known);
+    weekday_of_a_date(first).filter(|_| dated)
 }
 
 #[cfg(test)]

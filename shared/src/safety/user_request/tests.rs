@@ -125,6 +125,12 @@ fn what_is_left_out_is_told_from_what_is_asked_about() {
             true,
         ),
         ("order the risotto without butter", "butter", true),
+        (
+            "get her a new one, she doesnt want another email",
+            "Email",
+            true,
+        ),
+        ("get her a new one by email", "Email", false),
         ("if Dora is free, invite her", "Dora", false),
         (
             "find out whether Premium is cheaper and choose it",

@@ -4,6 +4,7 @@
 use crate::safety::Consent;
 use intent::Intent;
 use words::Folded;
+use words::date;
 use words::dated::{best_by_day, telling_words};
 use words::number::placed;
 use words::reply::{self, Reply, plain};
@@ -123,9 +124,11 @@ enum Told {
 /// By words that stand at some options and not at all: "the one in Letter drafts". A number or a
 /// date that does not stand at the option is about something else.
 fn told_apart(said: &[String], labels: &[Vec<String>]) -> Told {
-    let stands = |word: &String, label: &Vec<String>| {
-        label.iter().any(|other| words::same_word(word, other))
+    let alike = |word: &String, other: &String| {
+        let day = date::weekday_anywhere(word);
+        words::same_word(word, other) || day.is_some() && day == date::weekday_anywhere(other)
     };
+    let stands = |word: &String, label: &Vec<String>| label.iter().any(|other| alike(word, other));
     let telling: Vec<&String> = said
         .iter()
         .filter(|word| !Reply::Empty.is(word) && !Reply::Counts.is(word))

@@ -118,6 +118,12 @@ impl<'a> Scope<'a> {
             .any(|label| matches!(label.kind, Kind::Sends | Kind::Leads) || label.affirms())
     }
 
+    /// The same, or another button says what it would do: "Book".
+    pub(in crate::safety) fn has_other_doer(&self, element: &Element) -> bool {
+        let mut others = self.others(element).into_iter();
+        self.has_other_sender(element) || others.any(|label| label.deed.is_some())
+    }
+
     pub(super) fn others(&self, element: &Element) -> Vec<Label> {
         let buttons = self.elements();
         buttons

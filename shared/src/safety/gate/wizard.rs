@@ -1,0 +1,104 @@
+//! "Next" in a dialog or form of several steps. It sends nothing yet, so that nothing is asked there; what was entered,
+//! chosen and would have been told is told where the last step sends it all, which is asked about whatever it is called.
+
+use super::form;
+use crate::action::Action;
+use crate::page::{Element, Page, Role};
+use crate::safety::field::SecretKind;
+use crate::safety::side_effect::{self, Kind, Scope, SideEffect};
+use crate::safety::words::words;
+
+/// Whether the press leads from one step of a dialog or form to the next, and would be asked about only for what another
+/// press sends.
+pub(super) fn leads_on(action: &Action, page: &Page, deeds: &[SideEffect]) -> bool {
+    let Some(element) = pressed(action, page) else {
+        return false;
+    };
+    let scope = Scope::around(element, page);
+    // Only the page's own count says that a dialog about money does not end here.
+    let counted = is_before_the_last(scope.text());
+    let waits = |deed: &SideEffect| match deed {
+        SideEffect::Submit | SideEffect::Send => true,
+        SideEffect::Pay | SideEffect::Buy => counted,
+        _ => false,
+    };
+    let takes = |one: &Element| one.role.is_field() || side_effect::is_choice(one);
+    let secret = |one: &Element| SecretKind::of_field(one).is_some();
+    scope.is_bounded()
+        && deeds.iter().all(waits)
+        && scope.elements().any(takes)
+        && !scope.elements().any(secret)
+        && kinds(element, page).all(|kind| kind == Kind::Leads)
+        && !form::carries_unseen(element, page)
+        && !form::sends_elsewhere(element, page)
+        && (counted || says_next(&element.name) && element.form.is_none() && scope.is_dialog())
+}
+
+/// Whether the press may send what steps before it took: it neither leads on nor calls off, and does more than show.
+pub(super) fn may_send(action: &Action, page: &Page) -> bool {
+    pressed(action, page).is_some_and(|element| {
+        kinds(element, page).any(|kind| matches!(kind, Kind::Sends | Kind::Unknown))
+    })
+}
+
+/// Whether the press leaves all of it as it was.
+pub(super) fn calls_off(action: &Action, page: &Page) -> bool {
+    pressed(action, page).is_some_and(|element| {
+        let mut kinds = kinds(element, page).peekable();
+        kinds.peek().is_some() && kinds.all(|kind| kind == Kind::CallsOff)
+    })
+}
+
+fn pressed<'p>(action: &Action, page: &'p Page) -> Option<&'p Element> {
+    let (Action::Click { id } | Action::DoubleClick { id }) = action else {
+        return None;
+    };
+    page.element(*id).filter(|one| one.role == Role::Button)
+}
+
+fn kinds(element: &Element, page: &Page) -> impl Iterator<Item = Kind> {
+    let labels = side_effect::labels(element, page);
+    labels.into_iter().map(|label| label.kind)
+}
+
+/// It is called after what comes next, which nothing is that ends: "Continue" may be the last.
+fn says_next(name: &str) -> bool {
+    const NEXT: [&str; 17] = [
+        "next",
+        "next step",
+        "weiter",
+        "nachster schritt",
+        "suivant",
+        "etape suivante",
+        "siguiente",
+        "siguiente paso",
+        "avanti",
+        "proximo",
+        "seguinte",
+        "volgende",
+        "dalej",
+        "nasta",
+        "neste",
+        "naeste",
+        "seuraava",
+    ];
+    NEXT.contains(&words(name).join(" ").as_str())
+}
+
+/// "Step 2 of 3": the page counts its steps, and this one is not the last.
+fn is_before_the_last(text: &str) -> bool {
+    const STEP: [&str; 8] = [
+        "step", "schritt", "etape", "paso", "passo", "etapa", "stap", "krok",
+    ];
+    const OF: [&str; 7] = ["of", "von", "sur", "de", "di", "van", "z"];
+    let words = words(text);
+    let number = |at: usize| words.get(at).and_then(|word| word.parse::<u32>().ok());
+    (0..words.len()).any(|at| {
+        let of = words
+            .get(at + 2)
+            .is_some_and(|word| OF.contains(&word.as_str()));
+        let last = number(at + 2).or_else(|| number(at + 3).filter(|_| of));
+        let own = number(at + 1);
+        STEP.contains(&words[at].as_str()) && own.zip(last).is_some_and(|(own, last)| own < last)
+    })
+}

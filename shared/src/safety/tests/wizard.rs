@@ -1,0 +1,198 @@
+//! Forms of several steps, and what only leads up to what is sent: a day, a count, a way to pay, a menu of a row.
+
+use super::other_ways::numbered;
+use super::*;
+
+/// A task of that goal on that page, with these acts done; what becomes of the last.
+fn last(visit: &mut Visit, page: &str, acts: &[&str]) -> Verdict {
+    visit.arrive("https://desk.example/board", &numbered(page));
+    let mut verdicts = acts.iter().map(|act| visit.act(&action(act)));
+    let last = verdicts.next_back();
+    assert!(verdicts.all(|verdict| verdict == Verdict::Pass), "{page}");
+    last.unwrap()
+}
+
+fn begin(goal: &str) -> Visit {
+    Visit::begin(goal, "https://desk.example/board", "<p>Welcome</p>")
+}
+
+const GOAL: &str = "get two seats on the market trip and pay the driver";
+const FIRST: &str = r#"<div role="dialog"><h2>Book the market trip, step 1 of 3</h2><p>£6.00 a seat</p><label>Seats <select data-id="7"><option>1</option><option selected>2</option></select></label><label>Stop <select data-id="8"><option>Co-op</option><option selected>The Green</option></select></label><button data-id="5">Back</button><button data-id="9">Next</button></div>"#;
+
+#[test]
+fn a_step_before_the_last_is_passed_and_told_where_all_of_it_is_sent() {
+    let acts = [
+        "selectDropdown(7, \"\", \"2\")",
+        "selectDropdown(8, \"\", \"The Green\")",
+        "click(9)",
+    ];
+    for name in ["Confirm", "Done", "Finish", "Get two seats"] {
+        let mut visit = begin(GOAL);
+        assert_eq!(last(&mut visit, FIRST, &acts), Verdict::Pass);
+        let page = format!(
+            r#"<div role="dialog"><h2>Market trip, step 3 of 3</h2><button data-id="5">Back</button><button data-id="9">{name}</button></div>"#
+        );
+        let Verdict::Confirm(terms) = last(&mut visit, &page, &["click(9)"]) else {
+            panic!("“{name}” leaves unasked");
+        };
+        let question = terms.question();
+        assert!(question.contains("The Green"), "{question}");
+    }
+}
+
+#[test]
+fn a_price_that_was_chosen_on_the_way_is_told_at_the_end() {
+    const WAYS: &str = r#"<div role="dialog"><h2>New card</h2><label><input type="radio" name="w" data-id="1"> Post, £1.50</label><label><input type="radio" name="w" data-id="2"> Collect</label><button data-id="5">Cancel</button><button data-id="9">Next</button></div>"#;
+    const END: &str = r#"<div role="dialog"><h2>New card</h2><p>The old one stops.</p><button data-id="5">Cancel</button><button data-id="9">OK</button></div>"#;
+    let mut visit = begin("get me a new card, by post");
+    let chosen = last(&mut visit, WAYS, &["check(1)"]);
+    if let Verdict::Confirm(terms) = chosen {
+        visit.watch.asked = Some(*terms);
+        visit.watch.answered("yes", now());
+        visit.act(&action("check(1)"));
+    }
+    let next = visit.act(&action("click(9)"));
+    if next == Verdict::Pass {
+        let Verdict::Confirm(terms) = last(&mut visit, END, &["click(9)"]) else {
+            panic!("it leaves unasked");
+        };
+        assert!(terms.question().contains("£1.50"), "{}", terms.question());
+    }
+}
+
+#[test]
+fn what_may_be_the_last_step_or_takes_a_secret_is_asked_about() {
+    for page in [
+        FIRST
+            .replace("step 1 of 3", "step 3 of 3")
+            .replace("Next", "Continue"),
+        FIRST
+            .replace("step 1 of 3", "seats")
+            .replace("Next", "Continue"),
+        FIRST.replace(
+            "<label>Stop",
+            "<label>Card number <input name=\"card\" data-id=\"6\"></label><label>Stop",
+        ),
+        FIRST
+            .replace("step 1 of 3", "step 1 of 3: pay 500 EUR to Eve")
+            .replace("select", "i"),
+    ] {
+        let mut visit = begin(GOAL);
+        let chosen = last(
+            &mut visit,
+            &page,
+            &["selectDropdown(8, \"\", \"The Green\")"],
+        );
+        let verdict = visit.act(&action("click(9)"));
+        assert!(matches!(verdict, Verdict::Confirm(_)), "{chosen:?} {page}");
+    }
+}
+
+#[test]
+fn what_was_called_off_is_not_told_later() {
+    let mut visit = begin(GOAL);
+    let acts = ["selectDropdown(7, \"\", \"2\")", "click(9)"];
+    assert_eq!(last(&mut visit, FIRST, &acts), Verdict::Pass);
+    let page = r#"<div role="dialog"><h2>Step 2 of 3</h2><button data-id="5">Cancel</button><button data-id="9">Next</button></div>"#;
+    assert_eq!(last(&mut visit, page, &["click(5)"]), Verdict::Pass);
+    assert!(visit.watch.carried.is_empty());
+}
+
+#[test]
+fn the_one_day_of_the_weekday_that_the_goal_says_is_named() {
+    for (goal, days, passes) in [
+        (
+            "get me a court on thursday",
+            ["Wed 19 May", "Thu 20 May"],
+            true,
+        ),
+        (
+            "cógeme pista para el jueves",
+            ["mié 19 may", "jue 20 may"],
+            true,
+        ),
+        (
+            "ik wil donderdag een baan",
+            ["wo 19 mei", "do 20 mei"],
+            true,
+        ),
+        (
+            "get me a court on thursday",
+            ["Thu 13 May", "Thu 20 May"],
+            false,
+        ),
+        (
+            "get me a court on wednesday",
+            ["Wed 19 May", "Thu 20 May"],
+            false,
+        ),
+        (
+            "get me a court, but not on thursday",
+            ["Wed 19 May", "Thu 20 May"],
+            false,
+        ),
+        (
+            "get me a court on thursday",
+            ["Wed 19 May", "Cancel Thu 20 May"],
+            false,
+        ),
+    ] {
+        let [other, own] = days;
+        let page =
+            format!(r#"<button data-id="8">{other}</button><button data-id="9">{own}</button>"#);
+        let verdict = last(&mut begin(goal), &page, &["click(9)"]);
+        assert_eq!(verdict == Verdict::Pass, passes, "{goal}: {own}");
+    }
+}
+
+#[test]
+fn one_more_of_what_is_counted_sends_nothing_of_the_form_round_it() {
+    const FORM: &str = r#"<div role="dialog"><p>Palas (3 € cada una): <button aria-label="Una pala menos" data-id="8">−</button>0 <button aria-label="Una pala más" data-id="9">+</button></p><label>Duración <select data-id="7"><option>60 minutos</option><option>90 minutos</option></select></label><button data-id="5">Volver</button><button data-id="6">Confirmar reserva</button></div>"#;
+    let acts = ["selectDropdown(7, \"\", \"90 minutos\")", "click(9)"];
+    let verdict = last(&mut begin("pide dos palas, media hora más"), FORM, &acts);
+    assert_eq!(verdict, Verdict::Pass);
+}
+
+#[test]
+fn the_way_to_pay_that_the_goal_speaks_of_is_chosen_and_no_other() {
+    for (goal, own, passes) in [
+        ("take it off my voucher", "Voucher, 10 uses", true),
+        ("que se descuente del bono", "Bono de 10 usos", true),
+        ("take it off my voucher", "Card ending 4410", false),
+        ("take it off my voucher", "Voucher, £10", false),
+        ("not the voucher please, book it", "Voucher, 10 uses", false),
+        (
+            "the card is at home, take the voucher",
+            "Voucher, 10 uses",
+            false,
+        ),
+        ("book it", "Voucher, 10 uses", false),
+    ] {
+        let page = format!(
+            r#"<fieldset>Paying <label><input name="pay" type="radio" data-id="7"> Card at the counter</label><label><input name="pay" type="radio" data-id="9"> {own}</label></fieldset><button data-id="6">Book</button>"#
+        );
+        let verdict = last(&mut begin(goal), &page, &["check(9)"]);
+        assert_eq!(verdict == Verdict::Pass, passes, "{goal}: {own}");
+    }
+}
+
+#[test]
+fn a_menu_that_is_called_after_its_row_is_opened() {
+    for (name, passes) in [
+        ("More for card 4417", true),
+        ("Actions for order 4417", true),
+        ("Opties voor 4417", true),
+        ("Refund for card 4417", false),
+        ("More money for card 4417", false),
+    ] {
+        let page = format!(
+            r#"<table><tr><td>4417</td><td>Denise Alvarez</td><td><button aria-label="{name}" data-id="9">⋯</button></td></tr><tr><td>2086</td><td>Marcus Webb</td><td><button data-id="8">⋯</button></td></tr></table>"#
+        );
+        let verdict = last(
+            &mut begin("denise alvarez lost her card"),
+            &page,
+            &["click(9)"],
+        );
+        assert_eq!(verdict == Verdict::Pass, passes, "{name}");
+    }
+}
