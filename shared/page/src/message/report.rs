@@ -81,7 +81,8 @@ fn is_report(sentence: &str, verbs: &[String], heads: bool) -> bool {
     let of_verb = |verb: &String| {
         let english = verb != last && same_word(verb, last) && last.ends_with("ed");
         let mut words = plain.words().iter();
-        english || words.any(|word| is_participle_of(word, verb))
+        let other = heads || !last.ends_with("ed");
+        english || other && words.any(|word| is_participle_of(word, verb))
     };
     // "Booked: 10:00, 11:00" may as well be a list.
     let of_a_form =

@@ -61,8 +61,8 @@ fn stands_at(
     name: &str,
 ) -> Option<Range<usize>> {
     let mut rest = name;
-    for at in start..run.len() {
-        let said = item::word_at(script, &run[at].1)?;
+    for (at, (_, place)) in run.iter().enumerate().skip(start) {
+        let said = item::word_at(script, place)?;
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
         rest = rest.strip_prefix(said.as_str())?;
         if rest.is_empty() {

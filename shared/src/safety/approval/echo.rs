@@ -50,7 +50,7 @@ pub(super) fn telling(text: &str) -> impl Iterator<Item = u32> {
 
 /// It says that what follows is what was chosen: "New time: 17:30", "Selected: Platea L 7".
 fn heads_a_summary(word: &str) -> bool {
-    const CHOSEN: &str = "chosen selected selection choice gewahlt ausgewahlt auswahl choisi choisie choix selectionne elegido \
+    const CHOSEN: &str = "chosen selected selection choice gewählt ausgewählt auswahl choisi choisie choix sélectionné elegido \
         elegida seleccionado seleccionada scelto scelta selezionato escolhido escolhida selecionado gekozen geselecteerd \
         keuze wybrano wybrany wybrana";
     clearly(word) == Some(Age::New) || CHOSEN.split_whitespace().any(|one| one == word)

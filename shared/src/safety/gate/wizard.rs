@@ -17,10 +17,9 @@ pub(super) fn leads_on(action: &Action, page: &Page, deeds: &[SideEffect]) -> bo
     let scope = Scope::around(element, page);
     // Only the page's own count says that a dialog about money does not end here.
     let counted = is_before_the_last(scope.text());
-    let waits = |deed: &SideEffect| match deed {
-        SideEffect::Submit | SideEffect::Send => true,
-        SideEffect::Pay | SideEffect::Buy => counted,
-        _ => false,
+    let waits = |deed: &SideEffect| {
+        let costs = matches!(deed, SideEffect::Pay | SideEffect::Buy);
+        matches!(deed, SideEffect::Submit | SideEffect::Send) || costs && counted
     };
     let takes = |one: &Element| one.role.is_field() || side_effect::is_choice(one);
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
