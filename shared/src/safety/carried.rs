@@ -1,15 +1,17 @@
-//! What steps of a dialog or form took that are passed, until the last of them sends it.
+//! What was set in a form, or taken by steps of it that are passed, until something sends it.
 
 use super::terms::Terms;
 use serde::{Deserialize, Serialize};
 
-/// What of the steps before was not asked about yet, as [`Terms`] would have told it.
+/// What of it was not asked about yet, as [`Terms`] would have told it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Carried {
     /// Field and value.
     leaving: Vec<(String, String)>,
     chosen: Vec<String>,
+    /// Boxes that were set off.
+    off: Vec<String>,
     passed: bool,
 }
 
@@ -21,13 +23,25 @@ impl Carried {
         add_new(&mut self.chosen, &terms.chosen);
     }
 
+    /// A box is set off in a form that something else sends.
+    pub(super) fn add_off(&mut self, name: &str) {
+        self.passed = true;
+        add_new(&mut self.off, &[name.to_owned()]);
+    }
+
+    /// The box of that name was set off.
+    pub fn leaves_off(&self, name: &str) -> bool {
+        self.off.iter().any(|one| one == name)
+    }
+
     /// What is asked about sends all of it.
     pub(super) fn tell(&self, terms: &mut Terms) {
         terms.leaving = behind(&self.leaving, &terms.leaving);
         terms.chosen = behind(&self.chosen, &terms.chosen);
+        terms.off.clone_from(&self.off);
     }
 
-    /// No step was passed.
+    /// Nothing is left to tell.
     pub fn is_empty(&self) -> bool {
         !self.passed
     }

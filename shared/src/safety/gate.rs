@@ -9,6 +9,7 @@ mod code;
 mod command;
 mod command_terms;
 pub(super) mod count;
+mod deferred;
 mod door;
 mod effect;
 pub(super) mod form;
@@ -20,7 +21,6 @@ mod opener;
 mod path_part;
 mod program;
 mod submit;
-mod wizard;
 
 use super::approval::Place;
 use super::carried::Carried;
@@ -102,7 +102,7 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
     match weighed.unwrap_or(Err(Reason::TooLarge)) {
         Err(reason) => Verdict::Refuse(reason),
         Ok(None) => {
-            if wizard::calls_off(action, page) {
+            if deferred::calls_off(action, page) {
                 gate.watch.carried = Carried::default();
             }
             Verdict::Pass
@@ -113,8 +113,12 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
                 gate.user_request.has_refused(*deed, element, page)
             });
             let remembers = !gate.replays && !refused && !is_foreign(gate, page, action);
+            if let Some(left) = deferred::left_off(gate, action, page, &terms.deeds) {
+                gate.watch.carried.add_off(&left.name);
+                return Verdict::Pass;
+            }
             let watch = &mut *gate.watch;
-            if !refused && wizard::leads_on(action, page, &terms.deeds) {
+            if !refused && deferred::leads_on(action, page, &terms.deeds) {
                 watch.carried.add(&terms);
                 return Verdict::Pass;
             }

@@ -49,6 +49,9 @@ pub struct Terms {
     /// The boxes and options that stand chosen where it is pressed.
     #[serde(default)]
     pub chosen: Vec<String>,
+    /// The boxes that were set off before it, without a question.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub off: Vec<String>,
     /// The boxes that were pressed and of which nobody can tell how they stand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pressed: Vec<String>,
@@ -143,6 +146,7 @@ impl Terms {
             recipient,
             leaving,
             chosen,
+            off: Vec::new(),
             pressed,
             control: element
                 .filter(|_| deeds.iter().all(|deed| deed.is_remembered()))
@@ -204,6 +208,7 @@ impl Terms {
             said.push(say(Phrase::WouldBeSent, &[&values]));
         }
         said.extend(listed(Phrase::Chosen, &self.chosen, self.tongue));
+        said.extend(listed(Phrase::SetOff, &self.off, self.tongue));
         said.extend(listed(Phrase::PressedUnseen, &self.pressed, self.tongue));
         if let Some(text) = &self.dialog {
             said.push(say(Phrase::DialogSays, &[&shown_long(text)]));

@@ -9,6 +9,7 @@ mod beside;
 mod carried_over;
 mod carriers;
 mod classes;
+mod deferred;
 mod encoded;
 mod forms;
 mod fresh;
@@ -29,7 +30,6 @@ mod unneeded;
 mod untold;
 mod verdicts;
 mod wished;
-mod wizard;
 
 use super::{Gate, SafetyState, Secrets, UserRequest, Verdict, gate};
 use crate::action::{Action, Past};

@@ -44,6 +44,9 @@ pub use ordered::{Service, named_deed};
 use refusal::Refusal;
 use speaking::Spoken;
 
+/// A clause of more words is one that nothing parted.
+const LONGEST_CLAUSE: usize = 60;
+
 /// The user's words, read once for a request.
 #[derive(Debug, Clone)]
 pub struct UserRequest {
@@ -99,14 +102,17 @@ impl UserRequest {
         said.retain(|one| !puts_down(one));
         said.extend(parted);
         let end_of = |said: &Said| {
-            let end = stops.iter().find(|stop| **stop >= said.end);
-            end.copied().unwrap_or(own_words.len())
+            let end = stops.get(stops.partition_point(|stop| *stop < said.end));
+            let farthest = own_words.len().min(said.end + LONGEST_CLAUSE);
+            end.map_or(farthest, |end| farthest.min(*end))
         };
         for one in &mut said {
             one.negated |= takes_back(&own_words[one.end..end_of(one)]);
         }
+        let told = super::amount::all(goal);
+        let told: Vec<Vec<String>> = told.iter().map(|sum| words(&sum.text)).collect();
         let sums = said.iter().filter(|one| one.deed == SideEffect::Send);
-        let sums = sums.filter(|one| sends_a_sum(&own_words[one.end..end_of(one)], goal));
+        let sums = sums.filter(|one| sends_a_sum(&own_words[one.end..end_of(one)], &told));
         let sums: Vec<Said> = sums
             .map(|one| Said {
                 deed: SideEffect::Transfer,
@@ -292,15 +298,16 @@ impl UserRequest {
 }
 
 /// What is sent is a sum: it stands right behind the verb, or behind whom it is for ("send Maisie 40 pounds").
-fn sends_a_sum(behind: &[String], goal: &str) -> bool {
+fn sends_a_sum(behind: &[String], sums: &[Vec<String>]) -> bool {
     const FARTHEST: usize = 2;
-    let sums = super::amount::all(goal);
-    let mut sums = sums.iter().map(|sum| words(&sum.text));
+    let begins = |sum: &[String]| {
+        (0..=FARTHEST).find(|at| behind[(*at).min(behind.len())..].starts_with(sum))
+    };
     // "40 pounds worth of photos" are photos.
     let of_more =
         |next: &String| ["worth", "of", "de", "di", "von", "van"].contains(&next.as_str());
-    sums.any(|sum| {
-        let at = text::place_of(behind, &sum).filter(|at| *at <= FARTHEST);
+    sums.iter().any(|sum| {
+        let at = begins(sum);
         at.is_some_and(|at| !behind.get(at + sum.len()).is_some_and(of_more))
     })
 }

@@ -41,9 +41,12 @@ pub fn asks_for_an_answer(clause: &[String]) -> bool {
         responder rispondi rispondere antwoord odpowiedz svara svar";
     const BESIDE: &str = "just only simply briefly short me us please then nur einfach kurz mir uns bitte mal juste \
         seulement simplement moi nous solo solamente nomas me nos so apenas soltanto mi ci alleen enkel even tylko bara bare kun";
+    // Who says so much says more than that.
+    const LONGEST: usize = 12;
     let among = |list: &str, word: &str| list.split_whitespace().any(|one| one == word);
     let answers = |word: &String| among(ANSWER, word);
-    clause.iter().any(answers)
+    clause.len() <= LONGEST
+        && clause.iter().any(answers)
         && clause
             .iter()
             .all(|word| answers(word) || among(BESIDE, word) || is_filler(word))

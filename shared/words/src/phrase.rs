@@ -22,7 +22,7 @@ macro_rules! phrases {
 phrases! {
     May "may" Would "would" AndAlso "and also" And "and" Times "times" AndMore "and more" Amount "amount"
     PaidFor "paid for" Recipient "recipient" ReadElsewhere "read elsewhere" TakenFrom "taken from" Documents "documents"
-    WouldBeSent "would be sent" Chosen "chosen" PressedUnseen "pressed unseen" DialogSays "dialog says"
+    WouldBeSent "would be sent" SetOff "set off" Chosen "chosen" PressedUnseen "pressed unseen" DialogSays "dialog says"
     OpenedAt "opened at" NotOnPage "not on page" AnswerYesOrNo "answer yes or no"
     Press "press" SwitchOn "switch on" SwitchOff "switch off" DoubleClick "double-click" WriteInto "write into"
     TypeText "type a text" PressKey "press the key" Choose "choose" Drop "drop" OpenAddress "open the address"

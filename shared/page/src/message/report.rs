@@ -2,6 +2,7 @@
 
 use super::denied::{DENIALS, sentences};
 use super::{MessageKind, asks_for_more, warns};
+use words::grammar::is_preposition;
 use words::participle::is_participle_of;
 use words::said::{Meaning, plain};
 use words::{Folded, same_word};
@@ -62,10 +63,19 @@ pub fn reports_done(line: &str, verbs: &[String]) -> bool {
 
 /// The few words before what a line tells in particular: "Date changed, La locandiera: Sunday, 15 November".
 fn headed(line: &str) -> Option<&str> {
-    const MOST_WORDS: usize = 4;
+    const MOST_WORDS: usize = 6;
     let (head, told) = line.trim().split_once([',', ':', ';', '–'])?;
     let is_short = (1..=MOST_WORDS).contains(&head.split_whitespace().count());
-    (is_short && told.contains(char::is_alphanumeric)).then_some(head)
+    (is_short && told.contains(char::is_alphabetic)).then_some(head)
+}
+
+/// "Delivery scheduled for order 3318": what follows the participle tells of what.
+fn up_to_participle<'s, 't>(said: &'s [&'t str], verbs: &[String]) -> &'s [&'t str] {
+    let is_of_verb = |word: &&str| verbs.iter().any(|verb| is_participle_of(word, verb));
+    let at = said.iter().position(is_of_verb);
+    // "Booked slots" are some.
+    let tells = |at: &usize| said.get(at + 1).is_none_or(|next| is_preposition(next));
+    &said[..at.filter(tells).map_or(said.len(), |at| at + 1)]
 }
 
 /// `heads`: more follows, which a caption has not.
@@ -74,7 +84,13 @@ fn is_report(sentence: &str, verbs: &[String], heads: bool) -> bool {
     let said: Vec<&str> = said.split(' ').filter(|word| !word.is_empty()).collect();
     let trailing = said.iter().rev().take_while(|word| TRAILING.contains(word));
     let trailing = trailing.count();
-    let Some((last, before)) = said[..said.len() - trailing].split_last() else {
+    let said = &said[..said.len() - trailing];
+    let said = if heads {
+        up_to_participle(said, verbs)
+    } else {
+        said
+    };
+    let Some((last, before)) = said.split_last() else {
         return false;
     };
     let plain = Folded::new(last);
@@ -138,8 +154,25 @@ mod tests {
             ),
             ("sprzedaj", "Sprzedane: Kurtka, ola, 115 zł", true),
             ("sprzedaj", "Kupione: Kurtka, ola, 115 zł", false),
+            (
+                "schedule delivery",
+                "Delivery scheduled for order #3318: Wed, Mar 10",
+                true,
+            ),
+            (
+                "afspraak maken",
+                "Afspraak gemaakt: Vouwfiets, vr 14 mei",
+                true,
+            ),
+            (
+                "schedule delivery",
+                "Not scheduled for today: order 3318",
+                false,
+            ),
             ("save", "Saved, 2 tickets: Ann, Bo", true),
             ("thursday", "Booked: 10:00, 11:00", false),
+            ("book", "Booked: 10:00, 11:00", false),
+            ("book", "Booked slots: Monday, Tuesday", false),
             ("tausch beauftragen", "Nicht beauftragt: Geige 4/4", false),
             ("tausch beauftragen", "Tausch beauftragt", false),
             ("cambia data", "Data non cambiata: La locandiera", false),

@@ -38,6 +38,9 @@ pub(super) fn question_of(reply: &Reply, written: Option<String>, tongue: Tongue
     })
 }
 
+/// So many of one name are listed beside what was held back.
+const MOST_LISTED: usize = 6;
+
 /// The question after the gate has held back twice what a model wanted (control D10). An answer that names the control, or
 /// another of its name, says which is meant.
 pub(super) fn handed_back(
@@ -56,6 +59,13 @@ pub(super) fn handed_back(
     let target = action.target().filter(|_| presses);
     let element = target.and_then(|id| view.page.element(id));
     let like = element.map_or_else(Vec::new, |one| which::of_its_name(&view, one));
+    let in_rows = element.is_some_and(|one| one.row.is_some());
+    let text = if in_rows && (2..=MOST_LISTED).contains(&like.len()) {
+        let listed = engine::which_of_these(&like, &view.engine, tongue).text;
+        format!("{text} {listed}")
+    } else {
+        text
+    };
     let offered = like.iter().map(|at| Pending {
         proposed: action.target() == Some(view.page.elements[*at].id),
         action: action.clone().on(view.page.elements[*at].id),

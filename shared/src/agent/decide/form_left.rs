@@ -63,7 +63,12 @@ pub(in crate::agent) fn sends_what_was_said(
         fields.find(|one| page.identity_of(one) == past.identity)
     };
     let is_sender = |field: &Element| {
-        let senders = behind(field, page, |one| one.role == Role::Button && !leaves(one));
+        let mut senders = behind(field, page, |one| one.role == Role::Button && !leaves(one));
+        // One that sends no form by its type is none where another may be.
+        let submits = |one: &&Element| one.input_type.as_deref() != Some("button");
+        if senders.iter().any(submits) {
+            senders.retain(submits);
+        }
         senders.len() == 1 && senders[0].id == element.id
     };
     let mut filled = memory.past.iter().filter(is_said).filter_map(field_of);

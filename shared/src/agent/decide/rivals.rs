@@ -14,7 +14,7 @@ use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::View;
 use crate::agent::verify::Outcome::Confirmed;
 use crate::page::{Element, Role};
-use crate::safety;
+use crate::safety::{self, Service};
 use engine::Rival;
 use intent::{Intent, Setting, Value, Verb};
 use std::collections::HashSet;
@@ -326,7 +326,15 @@ fn done_to_another(memory: &Memory, view: &View, index: usize, said: &[Folded]) 
         memory.notes.history.iter().filter(|told| {
             told.does && told.outcome == Confirmed && told.element.starts_with(&called)
         });
+    let is_called_off = |told: &HistoryEntry| {
+        let all = memory.notes.history.iter();
+        let mut since = all.skip_while(|one| !std::ptr::eq(*one, told));
+        !told.reported && since.any(|one| one.service == Service::CallsOff)
+    };
     let told = done.find(|told| {
+        if is_called_off(told) {
+            return false;
+        }
         let there = speaks(&told.element);
         told.element != here && there.len() > own.len() && there.is_superset(&own)
     })?;

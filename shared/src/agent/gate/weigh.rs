@@ -58,12 +58,15 @@ pub(super) fn gate_of<'m>(
     }
 }
 
-/// The press right behind the other way of a box that the user agreed to have set: it comes to what was asked about.
+/// The press right behind the other way of a box that the user agreed to have set, or that is to stay off: it comes to what
+/// was asked about, or is told later.
 fn sets_as_agreed(memory: &Memory, input: &Input, action: &Action) -> bool {
     let on = action.target().and_then(|id| identity_of(input, id));
+    let element = action.target().and_then(|id| input.page.element(id));
+    let stays_off = element.is_some_and(|one| memory.watch.carried.leaves_off(&one.name));
     memory
         .set_by_press(action, on)
-        .is_some_and(|one| one.agreed)
+        .is_some_and(|one| one.agreed || stays_off)
 }
 
 /// The user chose this very control when asked which of several is meant, by its name and place: to ask once more

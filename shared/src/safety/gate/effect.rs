@@ -2,7 +2,7 @@
 //! harmless.
 
 use super::around::Surroundings;
-use super::{Gate, Weighed, count, form, opener, path_part, uses_focus, wizard};
+use super::{Gate, Weighed, count, deferred, form, opener, path_part, uses_focus};
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
 use crate::safety::amount;
@@ -62,7 +62,7 @@ impl Weighed<'_, '_> {
         if let Some(element) = element.filter(|one| !one.role.is_field() || !presses) {
             deeds.extend(self.unsaid_around(element, &known));
         }
-        if !self.gate.watch.carried.is_empty() && wizard::may_send(self.action, self.page) {
+        if !self.gate.watch.carried.is_empty() && deferred::may_send(self.action, self.page) {
             deeds.push(SideEffect::Submit);
         }
     }
@@ -206,7 +206,7 @@ impl Weighed<'_, '_> {
                     || counted
                     || selects
                     || deed == SideEffect::Edit && self.differs_as_said(element, &element.name)
-                    || deed == SideEffect::Pay && self.is_the_way_said(element)
+                    || deed != SideEffect::Agree && self.is_the_way_said(element)
                     || off
                     || self.is_choice_of_goal(sign, element)
                     || deed == SideEffect::Edit
@@ -239,8 +239,8 @@ impl Weighed<'_, '_> {
         named && here && !self.sends_strange_values(element) && !more()
     }
 
-    /// Of the ways to pay, as radio buttons that something else sends, the one that the goal speaks of, and of no other: what
-    /// is sent with it is asked about there.
+    /// Of several radio buttons that something else sends, the one that the goal speaks of, and of no other: what is sent
+    /// with it is asked about there.
     fn is_the_way_said(&self, element: &Element) -> bool {
         let like = |other: &&Element| {
             other.role == Role::Radio

@@ -159,10 +159,18 @@ fn a_box_or_switch_that_the_goal_does_not_name_is_asked_about() {
     ];
     for (at, page) in shapes.iter().enumerate() {
         for act in ["check(9)", "click(9)", "uncheck(9)"] {
-            let left: Vec<&str> = labels
-                .split('|')
-                .filter(|name| leaves(GOAL, &page(name), act))
-                .collect();
+            // What is off, and is to stay so in a form that is sent by another button, is told there.
+            let acts = if (at, act) == (1, "uncheck(9)") {
+                vec![act, "click(2)"]
+            } else {
+                vec![act]
+            };
+            let leave = |name: &&str| {
+                let mut visit = Visit::begin(GOAL, BANK, &page(name));
+                acts.iter()
+                    .all(|act| visit.act(&action(act)) == Verdict::Pass)
+            };
+            let left: Vec<&str> = labels.split('|').filter(leave).collect();
             assert_eq!(left, [""; 0], "{act} of shape {at}");
         }
     }

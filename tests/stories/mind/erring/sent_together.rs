@@ -26,16 +26,21 @@ fn swap(sent: &[String], line: &str, button: &str) -> Value {
     .into()
 }
 
-fn fills() -> Value {
+fn fills(set: &str) -> Value {
     says(
         "selectDropdown(58, \"\", \"Joanne Birch\")",
-        &["uncheck(68)", SEND],
-        &["Ask Joanne for the swap, without the manager"],
+        &[set, SEND],
+        &["Ask Joanne for the swap"],
     )
 }
 
-/// `line` and `button` say what stands there once the box is set.
-async fn ask_for_swap(line: &'static str, button: &'static str, answers: &[&str]) -> Visit {
+/// `line` and `button` say what stands there once the box is set so.
+async fn ask_for_swap(
+    goal: &str,
+    set: &str,
+    (line, button): (&'static str, &'static str),
+    answers: &[&str],
+) -> Visit {
     let shown = move |sent: &[String]| {
         if sent.iter().any(|one| one.contains("(68)")) {
             swap(sent, line, button)
@@ -43,19 +48,19 @@ async fn ask_for_swap(line: &'static str, button: &'static str, answers: &[&str]
             swap(sent, "", "Send request")
         }
     };
-    visit(GOAL, shown, vec![fills(), ends()], answers).await
+    visit(goal, shown, vec![fills(set), ends()], answers).await
 }
 
 #[tokio::test]
 async fn what_is_sent_to_somebody_is_asked_about_with_what_is_set_for_it() {
-    let visit = ask_for_swap("", "Send request", &[]).await;
+    let visit = ask_for_swap(GOAL, "uncheck(68)", ("", "Send request"), &[]).await;
     let about = |asked: &&String| asked.contains("press “Send request”");
     let asked: Vec<&String> = visit.questions.iter().filter(about).collect();
     let [asked] = asked.as_slice() else {
         panic!("{:?}", visit.questions);
     };
     for part in [
-        "switch off “Copy in the ward manager” and press “Send request”",
+        "Switched off: “Copy in the ward manager”",
         "send something",
         "Swap with: “Joanne Birch”",
     ] {
@@ -71,7 +76,9 @@ async fn what_the_page_says_beside_that_since_is_asked_about_again() {
         (", and tell the whole ward", "Send request"),
         ("", "Send to all"),
     ] {
-        let visit = ask_for_swap(line, button, &["yes", "no", "no", "no"]).await;
+        let goal = "could Joanne take my late on the ninth? ask her for it";
+        let answers = ["yes", "no", "no", "no"];
+        let visit = ask_for_swap(goal, "check(68)", (line, button), &answers).await;
         assert!(
             visit.questions.len() > 1,
             "{line}{button}: {:?}",
@@ -87,7 +94,7 @@ async fn what_is_sent_along_is_held_against_the_goal_by_the_critic() {
         Reply::json(if asked.schema_name() == "Veto" {
             json!({"aligned": false, "reason": "Nobody is to be asked."})
         } else {
-            says("uncheck(68)", &[SEND], &["Send it"])
+            says("check(68)", &[SEND], &["Send it"])
         })
     })
     .await;

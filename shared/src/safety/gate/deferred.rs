@@ -1,7 +1,8 @@
-//! "Next" in a dialog or form of several steps. It sends nothing yet, so that nothing is asked there; what was entered,
-//! chosen and would have been told is told where the last step sends it all, which is asked about whatever it is called.
+//! What is asked about where a form is sent, and not before: "Next" in a dialog or form of several steps, and a box that is to
+//! stay off. It sends nothing yet; what was entered and set is told where the last press sends it all, which is asked about
+//! whatever it is called.
 
-use super::form;
+use super::{Gate, form};
 use crate::action::Action;
 use crate::page::{Element, Page, Role};
 use crate::safety::field::SecretKind;
@@ -31,6 +32,28 @@ pub(super) fn leads_on(action: &Action, page: &Page, deeds: &[SideEffect]) -> bo
         && !form::carries_unseen(element, page)
         && !form::sends_elsewhere(element, page)
         && (counted || says_next(&element.name) && element.form.is_none() && scope.is_dialog())
+}
+
+/// The box that is set off in a form which something else sends, where neither the page nor this task has set it on: that is
+/// told where the form is sent.
+pub(super) fn left_off<'p>(
+    gate: &Gate<'_>,
+    action: &Action,
+    page: &'p Page,
+    deeds: &[SideEffect],
+) -> Option<&'p Element> {
+    let Action::Uncheck { id } = action else {
+        return None;
+    };
+    let element = page.element(*id)?;
+    let identity = page.identity_of(element);
+    let mut done = gate.past.iter().filter(|past| past.identity.is_some());
+    let touched = done.any(|past| past.identity == identity);
+    let scope = Scope::around(element, page);
+    let stays = element.role == Role::Checkbox && element.state.checked != Some(true) && !touched;
+    // Who only asks has nothing set.
+    let wished = !gate.user_request.only_asks() && deeds == [SideEffect::Edit];
+    (stays && wished && scope.is_bounded() && scope.has_other_doer(element)).then_some(element)
 }
 
 /// Whether the press may send what steps before it took: it neither leads on nor calls off, and does more than show.
