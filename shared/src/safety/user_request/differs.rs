@@ -116,7 +116,7 @@ impl UserRequest {
         let alone = |own: &str, rest: &[&str]| {
             let own = words(own);
             // "mbway" for "MB WAY".
-            let joined = own.windows(2).map(|pair| pair.concat()).collect::<Vec<_>>();
+            let joined = own.windows(2).map(<[String]>::concat).collect::<Vec<_>>();
             let own = own.into_iter().chain(joined).filter(telling);
             let mut own = own.filter(|word| !rest.iter().any(|other| has(other, word)));
             own.any(|word| said(&word))
