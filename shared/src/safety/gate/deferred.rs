@@ -51,8 +51,9 @@ pub(super) fn left_off<'p>(
     let touched = done.any(|past| past.identity == identity);
     let scope = Scope::around(element, page);
     let stays = element.role == Role::Checkbox && element.state.checked != Some(true) && !touched;
-    // Who only asks has nothing set.
-    let wished = !gate.user_request.only_asks() && deeds == [SideEffect::Edit];
+    // Who only asks has nothing set, and what protects an account is asked about where it is set.
+    let protects = |deed: &SideEffect| matches!(deed, SideEffect::Credential | SideEffect::Agree);
+    let wished = !gate.user_request.only_asks() && !deeds.iter().any(protects);
     (stays && wished && scope.is_bounded() && scope.has_other_doer(element)).then_some(element)
 }
 

@@ -199,24 +199,27 @@ fn a_menu_that_is_called_after_its_row_is_opened() {
 
 #[test]
 fn a_box_that_is_to_stay_off_is_told_where_its_form_is_sent() {
-    let page = |checked: &str| {
+    let page = |name: &str, checked: &str| {
         format!(
-            r#"<form><label>Name <input data-id="1"></label><label><input type="checkbox" data-id="9"{checked}> Rent a table, £3</label><button data-id="6">Save</button></form>"#
+            r#"<form><label>Name <input data-id="1"></label><label><input type="checkbox" data-id="9"{checked}> {name}</label><button data-id="6">Save</button></form>"#
         )
     };
     let goal = "save my name as Ann";
-    let mut visit = begin(goal);
     let acts = ["setValue(1, \"Ann\")", "uncheck(9)"];
-    assert_eq!(last(&mut visit, &page(""), &acts), Verdict::Pass);
-    let Verdict::Confirm(terms) = visit.act(&action("click(6)")) else {
-        panic!("it leaves unasked");
-    };
-    assert!(
-        terms.question().contains("Switched off: “Rent a table"),
-        "{}",
-        terms.question()
-    );
-    // What stands on is somebody's choice.
-    let verdict = last(&mut begin(goal), &page(" checked"), &acts);
-    assert!(matches!(verdict, Verdict::Confirm(_)));
+    for name in ["Rent a table, £3", "Email the holder about it"] {
+        let mut visit = begin(goal);
+        let verdict = last(&mut visit, &page(name, ""), &acts);
+        assert_eq!(verdict, Verdict::Pass, "{name}");
+        let Verdict::Confirm(terms) = visit.act(&action("click(6)")) else {
+            panic!("it leaves unasked");
+        };
+        let question = terms.question();
+        assert!(
+            question.contains(&format!("Switched off: “{name}”")),
+            "{question}"
+        );
+        // What stands on is somebody's choice.
+        let verdict = last(&mut begin(goal), &page(name, " checked"), &acts);
+        assert!(matches!(verdict, Verdict::Confirm(_)), "{name}");
+    }
 }
