@@ -68,7 +68,8 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
     // What the user is to be sent later is set and kept.
     let mut left = orders
         .iter()
-        .filter(|order| !order.to_user || !is_kept(memory));
+        .filter(|order| !order.to_user || !is_kept(memory))
+        .filter(|order| !is_entered_as_said(memory, order));
     match (left.next(), called_off) {
         (_, Some(name)) => Standing::CalledOff(name),
         (None, None) => Standing::None,

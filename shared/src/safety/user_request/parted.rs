@@ -63,11 +63,14 @@ pub(super) fn said(words: &[String], stops: &[usize], tongue: Tongue) -> Vec<Sai
         let (_, _, deed) = PARTED
             .iter()
             .find(|(verb, list, _)| is_form(verb, &words[start]) && ends(list))?;
+        // A "not" of the sentence before is none of this.
+        let clause = stops.partition_point(|stop| *stop <= start).checked_sub(1);
+        let clause = clause.map_or(0, |at| stops[at]);
         LEXICON.begins_at(words, stops, start).then(|| Said {
             deed: *deed,
             start,
             end: start + 1,
-            negated: LEXICON.negates(words, start),
+            negated: LEXICON.negates(&words[clause..], start - clause),
             spoken: true,
         })
     };
