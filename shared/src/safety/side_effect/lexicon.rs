@@ -42,7 +42,7 @@ impl Verb {
     /// Who writes in that language may mean it so: "doe" is Portuguese for "donate", and Dutch for "do". English is in
     /// every language.
     fn is_said_in(&self, tongue: Tongue) -> bool {
-        const OTHERS: [&str; 4] = ["nordic", "cs", "ru", "cjk"];
+        const OTHERS: [&str; 5] = ["nordic", "cs", "ru", "tr", "cjk"];
         let own = Tongue::of_code(self.language);
         let foreign = own.is_some_and(|own| own != tongue) || OTHERS.contains(&self.language);
         tongue == Tongue::English || own == Some(Tongue::English) || !foreign

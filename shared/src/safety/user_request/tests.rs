@@ -254,3 +254,15 @@ fn a_word_of_another_language_orders_nothing() {
         assert!(user_request.asks_for(deed), "{goal}");
     }
 }
+
+#[test]
+fn if_it_rains_is_no_order_in_turkish() {
+    for (goal, orders) in [
+        ("prends-nous un stand à l'abri s'il pleut", Vec::new()),
+        ("annule le rendez-vous s'il pleut demain", vec!["annule"]),
+    ] {
+        let request = UserRequest::new(goal, &[]);
+        let found: Vec<String> = request.orders().into_iter().map(|one| one.words).collect();
+        assert_eq!(found, orders, "{goal}");
+    }
+}

@@ -6,7 +6,7 @@ use intent::Intent;
 use words::Folded;
 use words::date;
 use words::dated::{best_by_day, telling_words};
-use words::number::placed;
+use words::number::{self, placed};
 use words::reply::{self, Reply, plain};
 
 /// What an answer to a question with options says.
@@ -132,6 +132,8 @@ fn told_apart(said: &[String], labels: &[Vec<String>]) -> Told {
     let telling: Vec<&String> = said
         .iter()
         .filter(|word| !Reply::Empty.is(word) && !Reply::Counts.is(word))
+        // "Two metres" says how much, whatever else a row counts in words.
+        .filter(|word| is_number(word) || number::cardinal(word).is_none())
         .filter(|word| !labels.iter().all(|label| stands(word, label)))
         .collect();
     let hits = |label: &Vec<String>| telling.iter().filter(|word| stands(word, label)).count();
