@@ -128,7 +128,9 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
                 .is_some_and(|control| remembers && watch.agreed.stands_for(control));
             if agreed || watch.approvals.spend(terms.binding(), (action, page), now) {
                 watch.confirmed = true;
-                watch.carried = Carried::default();
+                if deferred::may_send(action, page) {
+                    watch.carried = Carried::default();
+                }
                 return Verdict::Pass;
             }
             watch.carried.tell(&mut terms);

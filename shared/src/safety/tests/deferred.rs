@@ -89,6 +89,27 @@ fn what_may_be_the_last_step_or_takes_a_secret_is_asked_about() {
 }
 
 #[test]
+fn a_yes_to_something_else_on_the_way_leaves_it_to_be_told() {
+    let mut visit = begin(GOAL);
+    let acts = ["selectDropdown(8, \"\", \"The Green\")", "click(9)"];
+    assert_eq!(last(&mut visit, FIRST, &acts), Verdict::Pass);
+    let second = r#"<div role="dialog"><h2>Step 2 of 3</h2><label><input type="checkbox" data-id="1"> Remember my stop</label><button data-id="5">Back</button><button data-id="9">Next</button></div>"#;
+    let Verdict::Confirm(terms) = last(&mut visit, second, &["check(1)"]) else {
+        panic!("a box that nobody named is set unasked");
+    };
+    visit.watch.asked = Some(*terms);
+    visit.watch.answered("yes", now());
+    assert_eq!(visit.act(&action("check(1)")), Verdict::Pass);
+    assert_eq!(visit.act(&action("click(9)")), Verdict::Pass);
+    let third = r#"<div role="dialog"><h2>Step 3 of 3</h2><button data-id="5">Back</button><button data-id="9">Confirm</button></div>"#;
+    let Verdict::Confirm(terms) = last(&mut visit, third, &["click(9)"]) else {
+        panic!("it leaves unasked");
+    };
+    let question = terms.question();
+    assert!(question.contains("The Green"), "{question}");
+}
+
+#[test]
 fn what_was_called_off_is_not_told_later() {
     let mut visit = begin(GOAL);
     let acts = ["selectDropdown(7, \"\", \"2\")", "click(9)"];
