@@ -57,10 +57,17 @@ pub(super) fn left_off<'p>(
     (stays && wished && scope.is_bounded() && scope.has_other_doer(element)).then_some(element)
 }
 
-/// Whether the press may send what steps before it took: it neither leads on nor calls off, and does more than show.
+/// Whether the press may send what steps before it took: it does not call off, does more than show, and leads on to no other
+/// step that is sure.
 pub(super) fn may_send(action: &Action, page: &Page) -> bool {
     pressed(action, page).is_some_and(|element| {
-        kinds(element, page).any(|kind| matches!(kind, Kind::Sends | Kind::Unknown))
+        let text = Scope::around(element, page).text();
+        let leads_on = || says_next(&element.name) || is_before_the_last(text);
+        kinds(element, page).any(|kind| match kind {
+            Kind::Sends | Kind::Unknown => true,
+            Kind::Leads => !leads_on(),
+            Kind::Harmless | Kind::CallsOff => false,
+        })
     })
 }
 
