@@ -23,7 +23,7 @@ export function judge(goal, deeds, turns, client) {
   const cannot = goal.wants.length === 0;
   const whole = left.length === 0;
   // An end that says itself that nobody saw what came of it claims nothing.
-  const told = /not confirmed|could not see on the page|can't see it on the page/i.test(last.thought ?? "");
+  const told = /not confirmed|could not see on the page/i.test(last.thought ?? "");
   const unreached = ended && (cannot ? !goal.already : !whole);
   const falseEnd = unreached && !told;
   const verdict = foreign.length ? (twice ? "twice" : "foreign") : unreached ? (told ? "told as unseen" : "false end") : cannot ? "rightly left" : whole ? (ended ? "reached" : "not called done") : "not reached";

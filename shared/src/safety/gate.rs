@@ -113,7 +113,9 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
                 gate.user_request.has_refused(*deed, element, page)
             });
             let remembers = !gate.replays && !refused && !is_foreign(gate, page, action);
-            if let Some(left) = deferred::left_off(gate, action, page, &terms.deeds) {
+            if let Some(left) =
+                deferred::left_off(action, page, &terms.deeds, (gate.user_request, gate.past))
+            {
                 gate.watch.carried.add_off(&left.name);
                 return Verdict::Pass;
             }

@@ -34,7 +34,6 @@ pub mod said;
 pub mod secret;
 pub mod several;
 pub mod standing;
-pub mod statement;
 pub mod synonym;
 pub mod thing;
 pub mod tongue;

@@ -41,7 +41,6 @@ mod ticked;
 mod titled;
 mod told;
 mod told_apart;
-mod told_of;
 mod trusted;
 mod twice;
 mod unmarked;
@@ -49,6 +48,7 @@ mod unneeded;
 mod unshown;
 mod values;
 mod which;
+mod written;
 
 use super::sure;
 use crate::player::{Player, action, status, text};

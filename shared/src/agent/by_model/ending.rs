@@ -148,16 +148,6 @@ pub(super) fn end(reply: &Reply, memory: &Memory) -> (Read, Vec<Change>) {
     (end, vec![Change::Complete, Change::Settled])
 }
 
-/// An end that a model insists on, with what the user is to know of it.
-pub(super) fn end_telling(reply: &Reply, memory: &Memory, told: &str) -> (Read, Vec<Change>) {
-    let says = format!("{} {told}", reply.says(memory.tongue()));
-    let end = Read::Choice(Choice::Finish { says });
-    (
-        end,
-        vec![Change::TeachesNothing, Change::Complete, Change::Settled],
-    )
-}
-
 /// All was done and sent without a failure, and the model says that no page can show more.
 pub(super) fn sent_unseen(reply: &Reply, memory: &Memory, input: &Input) -> bool {
     let said = reply.goal_reached.as_ref();

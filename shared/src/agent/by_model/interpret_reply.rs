@@ -2,8 +2,8 @@
 //! tried in vain, no end that is in doubt.
 
 use super::ending::{
-    against, end, end_telling, is_the_goal_itself, sent_not_confirmed, sent_unseen, so_already,
-    unconfirmed, unexplained,
+    against, end, is_the_goal_itself, sent_not_confirmed, sent_unseen, so_already, unconfirmed,
+    unexplained,
 };
 use super::following::following;
 use super::prompt::{Ask, Part};
@@ -88,12 +88,6 @@ fn finish(
         };
     }
     if let Some(unmet) = unexplained(reply, memory, assessment) {
-        let told = unmet.left_to_tell(memory).filter(|_| ask.repair.is_some());
-        if let Some(told) =
-            told.filter(|_| reply.goal_reached.as_ref().is_some_and(Reached::is_yes))
-        {
-            return end_telling(reply, memory, &told);
-        }
         return only(match (&ask.repair, memory.standing_failure(input.now)) {
             (None, _) => Read::Refused(unmet.reason()),
             (Some(_), None) => Read::Choice(unmet.question(memory)),

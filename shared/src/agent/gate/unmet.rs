@@ -22,7 +22,6 @@ use crate::agent::state::plan::PlanStep;
 use crate::agent::state::view::View;
 use crate::page::{Element, Role};
 use crate::safety::{self, Service, SideEffect};
-use words::phrase::Phrase;
 use words::tongue::Tongue;
 use words::{Folded, label};
 
@@ -223,9 +222,7 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
     let (names, others): (Vec<&Value>, Vec<&Value>) =
         said.iter().partition(|value| value.kind == Kind::Name);
     // People name more than what is to be done; where one of the names is seen, that was meant.
-    let names = names
-        .into_iter()
-        .filter(|name| counts(name) && !values::is_only_told_of(memory, name));
+    let names = names.into_iter().filter(|name| counts(name));
     let unseen = names
         .clone()
         .next()
@@ -292,19 +289,6 @@ fn is_left(memory: &Memory, view: &View, action: &Action) -> bool {
 }
 
 impl Unmet {
-    /// What the user is told of it beside an end, where the page reported the last deed and named nobody else: somebody or
-    /// somewhere that the user spoke of may only have been the reason.
-    pub(in crate::agent) fn left_to_tell(&self, memory: &Memory) -> Option<String> {
-        let Self::Nowhere(text) = self else {
-            return None;
-        };
-        let reported =
-            memory.said.is_some() || held(memory).last().is_some_and(|told| told.reported);
-        let is_name = text.chars().all(|c| !c.is_ascii_digit() && c != '@');
-        (is_name && reported && of_another(memory).is_none())
-            .then(|| Phrase::Nowhere.say(memory.tongue(), &[text]))
-    }
-
     /// Who only asks is answered by what follows from the page: an answer that says what the page calls otherwise may end
     /// there, "Zurich is in Switzerland".
     pub(in crate::agent) fn is_explained(&self, memory: &Memory, answer: &str) -> bool {

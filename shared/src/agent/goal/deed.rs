@@ -340,8 +340,7 @@ fn before_whom<'l>(goal: &str, line: &'l str) -> &'l str {
 /// Whom the user named, where the page's words name somebody else alone.
 pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<String> {
     let said = values::said(memory);
-    let is_name =
-        |value: &&Value| value.kind == Kind::Name && !values::is_only_told_of(memory, value);
+    let is_name = |value: &&Value| value.kind == Kind::Name;
     let mut named = said.iter().filter(is_name).peekable();
     let first = named.peek()?.text.clone();
     let request = memory.user_request();

@@ -10,7 +10,6 @@ use crate::agent::state::view::View;
 use crate::page::{Element, Page, Role};
 use crate::safety::{Consent, Secrets};
 use engine::Said;
-use words::statement::tells;
 use words::{Folded, label, several};
 
 /// The values of all that the user said for the task, each once.
@@ -22,20 +21,6 @@ pub(in crate::agent) fn said(memory: &Memory) -> Vec<Value> {
         }
     }
     values
-}
-
-/// Wherever the user says this name, it is told how that one is: "Jean is going on her own" asks for nothing that is
-/// called so.
-pub(in crate::agent) fn is_only_told_of(memory: &Memory, name: &Value) -> bool {
-    let last = name.text.split_whitespace().next_back().unwrap_or_default();
-    let tongue = memory.tongue();
-    let mut said = texts(memory).flat_map(|text| {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let at = (0..words.len()).filter(|at| words[*at].contains(last));
-        at.map(|at| words[at] == last && words.get(at + 1).is_some_and(|next| tells(tongue, next)))
-            .collect::<Vec<_>>()
-    });
-    said.all(|told| told)
 }
 
 /// The same without what was only said to tell one of several things from the others.

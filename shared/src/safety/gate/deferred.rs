@@ -2,11 +2,12 @@
 //! stay off. It sends nothing yet; what was entered and set is told where the last press sends it all, which is asked about
 //! whatever it is called.
 
-use super::{Gate, form};
-use crate::action::Action;
+use super::form;
+use crate::action::{Action, Past};
 use crate::page::{Element, Page, Role};
 use crate::safety::field::SecretKind;
 use crate::safety::side_effect::{self, Kind, Scope, SideEffect};
+use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
 
 /// Whether the press leads from one step of a dialog or form to the next, and would be asked about only for what another
@@ -37,23 +38,23 @@ pub(super) fn leads_on(action: &Action, page: &Page, deeds: &[SideEffect]) -> bo
 /// The box that is set off in a form which something else sends, where neither the page nor this task has set it on: that is
 /// told where the form is sent.
 pub(super) fn left_off<'p>(
-    gate: &Gate<'_>,
     action: &Action,
     page: &'p Page,
     deeds: &[SideEffect],
+    (user_request, past): (&UserRequest, &[Past]),
 ) -> Option<&'p Element> {
     let Action::Uncheck { id } = action else {
         return None;
     };
     let element = page.element(*id)?;
     let identity = page.identity_of(element);
-    let mut done = gate.past.iter().filter(|past| past.identity.is_some());
+    let mut done = past.iter().filter(|past| past.identity.is_some());
     let touched = done.any(|past| past.identity == identity);
     let scope = Scope::around(element, page);
     let stays = element.role == Role::Checkbox && element.state.checked != Some(true) && !touched;
     // Who only asks has nothing set, and what protects an account is asked about where it is set.
     let protects = |deed: &SideEffect| matches!(deed, SideEffect::Credential | SideEffect::Agree);
-    let wished = !gate.user_request.only_asks() && !deeds.iter().any(protects);
+    let wished = !user_request.only_asks() && !deeds.iter().any(protects);
     (stays && wished && scope.is_bounded() && scope.has_other_doer(element)).then_some(element)
 }
 
