@@ -13,6 +13,9 @@ use zstd::dict::{DecoderDictionary, EncoderDictionary};
 /// How hard bodies are packed: a higher level takes more time than it saves.
 const LEVEL: i32 = 3;
 
+/// No page is larger unpacked: its text has at most 500,000 characters, and a list of controls what a request's body holds.
+pub const MAX_PAGE_BYTES: usize = 16 * 1024 * 1024;
+
 /// What bodies of tasks, steps and sessions and pages before an action have in common.
 static DICTIONARY: &[u8] = include_bytes!("packing/dictionary-1.zstd");
 

@@ -1,6 +1,5 @@
 //! What stories store in packed bodies, kept in the folder that `SAMPLES` names: `just dictionary` trains on it.
 
-use crate::table::MOST_BYTES;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use coxswain::packing;
@@ -23,7 +22,7 @@ pub fn keep(table: &Table) {
         for field in ["data", "before"] {
             let packed = item[field]["B"].as_str().unwrap_or_default();
             let packed = STANDARD.decode(packed).unwrap_or_default();
-            let Ok(body) = packing::unpack(&packed, MOST_BYTES) else {
+            let Ok(body) = packing::unpack(&packed, packing::MAX_PAGE_BYTES) else {
                 continue;
             };
             let mut hasher = DefaultHasher::new();

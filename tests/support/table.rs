@@ -53,9 +53,6 @@ impl Drop for StoryTable {
     }
 }
 
-/// No stored value is larger once it is unpacked.
-pub const MOST_BYTES: usize = 16 * 1024 * 1024;
-
 /// A table of its own for each story.
 pub async fn in_memory() -> StoryTable {
     let table = Table::in_memory("stories").await;
@@ -74,7 +71,7 @@ fn unpack(value: &Value, text: &mut String) {
         Value::Object(fields) => {
             if let Some(packed) = fields.get("B").and_then(Value::as_str) {
                 let bytes = STANDARD.decode(packed).expect("base64");
-                let unpacked = packing::unpack(&bytes, MOST_BYTES).unwrap_or(bytes);
+                let unpacked = packing::unpack(&bytes, packing::MAX_PAGE_BYTES).unwrap_or(bytes);
                 text.push_str(&String::from_utf8_lossy(&unpacked));
             }
             fields.values().for_each(|field| unpack(field, text));

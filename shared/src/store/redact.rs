@@ -24,8 +24,6 @@ const MOST_MESSAGES: u32 = 300;
 const MOST_OF_TASK: usize = 300;
 /// Sessions of the user that are looked through beside the one under way.
 const MOST_SESSIONS: u32 = 20;
-/// What a page before an action takes unpacked, at most.
-const MAX_BEFORE_BYTES: usize = 16 * 1024 * 1024;
 /// How many items are cleaned at the same time.
 const PARALLEL: usize = 8;
 /// How often an item is read again that somebody else wrote to meanwhile.
@@ -197,7 +195,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let holds = |packed: &[u8]| {
             // What cannot be read may hold anything.
-            packing::unpack(packed, MAX_BEFORE_BYTES).map_or(true, |text| {
+            packing::unpack(packed, packing::MAX_PAGE_BYTES).map_or(true, |text| {
                 let text = String::from_utf8_lossy(&text);
                 clean(&text) != text
             })

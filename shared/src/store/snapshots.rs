@@ -50,8 +50,6 @@ pub struct SnapshotAbout {
 const PIECE_BYTES: usize = 350 * 1024;
 /// More pieces than any page has: 500,000 characters take 2 MB before they are packed.
 const MAX_PIECES: usize = 16;
-/// Page text has at most 500,000 characters, a list of controls what a body holds.
-const MAX_TEXT_BYTES: usize = 16 * 1024 * 1024;
 const PIECE: &str = "piece";
 
 impl Store {
@@ -82,7 +80,8 @@ impl Store {
         let Some(mut first) = about else {
             return Ok(None);
         };
-        let text = packing::unpack(&packed, MAX_TEXT_BYTES).map_err(StoreError::malformed)?;
+        let text =
+            packing::unpack(&packed, packing::MAX_PAGE_BYTES).map_err(StoreError::malformed)?;
         Ok(Some(Snapshot {
             id,
             about: item::body(&mut first)?,

@@ -33,6 +33,7 @@ pub mod reply;
 pub mod said;
 pub mod secret;
 pub mod several;
+pub mod short_date;
 pub mod standing;
 pub mod synonym;
 pub mod thing;

@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::{IpAddr, Ipv4Addr};
 use stories::faults::BadLine;
 use stories::kinds::{self, KINDS, Written};
-use stories::table::{Body, MOST_BYTES, body, new_session, noon, opened, opening_turn, said, user};
+use stories::table::{Body, body, new_session, noon, opened, opening_turn, said, user};
 use uuid::Uuid;
 
 const EMAIL: &str = "ann@example.com";
@@ -355,7 +355,7 @@ fn left(item: &Value) -> (bool, bool) {
 
 fn unpacked(data: &Value) -> Option<Map<String, Value>> {
     let packed = STANDARD.decode(data["B"].as_str()?).ok()?;
-    let text = packing::unpack(&packed, MOST_BYTES).ok()?;
+    let text = packing::unpack(&packed, packing::MAX_PAGE_BYTES).ok()?;
     serde_json::from_slice(&text).ok()
 }
 

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::{env, fs};
 use stories::desk::{Ask, Desk, Keys};
 use stories::faults::BadLine;
-use stories::table::{MOST_BYTES, noon, user};
+use stories::table::{noon, user};
 
 /// What a task, its session and its user looked like in earlier versions: `WRITE_ITEMS=1` writes
 /// them as they are now, beside the old ones.
@@ -166,7 +166,7 @@ async fn what_a_later_version_keeps_beside_survives_a_write() {
 fn unpacked(item: &Value) -> Value {
     let packed = item["data"]["B"].as_str().unwrap();
     let packed = STANDARD.decode(packed).unwrap();
-    serde_json::from_slice(&packing::unpack(&packed, MOST_BYTES).unwrap()).unwrap()
+    serde_json::from_slice(&packing::unpack(&packed, packing::MAX_PAGE_BYTES).unwrap()).unwrap()
 }
 
 fn packed(body: &Value) -> String {

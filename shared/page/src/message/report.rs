@@ -93,10 +93,10 @@ fn is_report(sentence: &str, verbs: &[String], heads: bool) -> bool {
     let Some((last, before)) = said.split_last() else {
         return false;
     };
-    let plain = Folded::new(last);
+    let folded = Folded::new(last);
     let of_verb = |verb: &String| {
         let english = verb != last && same_word(verb, last) && last.ends_with("ed");
-        let mut words = plain.words().iter();
+        let mut words = folded.words().iter();
         let other = heads || !last.ends_with("ed");
         english || other && words.any(|word| is_participle_of(word, verb))
     };

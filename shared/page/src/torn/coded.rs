@@ -5,7 +5,7 @@ use super::divide::Kind;
 use super::item::{self, Place};
 use std::collections::HashSet;
 use std::ops::Range;
-use words::{Folded, date, thing};
+use words::{Folded, date, short_date, thing};
 
 /// The records where the head's first word names codes, and just as many different codes follow as there are rows, or the
 /// same of days: each begins one.
@@ -66,7 +66,7 @@ fn day(text: &str) -> bool {
     let behind_its_weekday = || {
         let parted = text.split_once(char::is_whitespace);
         parted.is_some_and(|(weekday, date)| {
-            date::is_weekday_of_a_date(weekday) && item::is_in_digits(date.trim())
+            short_date::is_weekday_of_a_date(weekday) && item::is_in_digits(date.trim())
         })
     };
     date::is_only_a_day(&text) || marked && numbers.iter().all(is_number) || behind_its_weekday()

@@ -5,7 +5,7 @@ use super::super::script::{Event, Script};
 use super::divide::Kind;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
-use words::date::is_weekday_of_a_date;
+use words::short_date::is_weekday_of_a_date;
 
 /// Where an item stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -136,7 +136,7 @@ pub(super) fn is_in_digits(word: &str) -> bool {
 /// The same without a day of the week.
 fn date_of(words: &[(usize, &str)]) -> usize {
     let word = |at: usize| words.get(at).map(|(_, word)| word.trim_end_matches(','));
-    let is_month = |at| word(at).is_some_and(words::date::is_month_of_a_date);
+    let is_month = |at| word(at).is_some_and(words::short_date::is_month_of_a_date);
     let is_day = |at| {
         let day = word(at).and_then(|word| word.trim_end_matches('.').parse::<u8>().ok());
         day.is_some_and(|day| (1..=31).contains(&day))

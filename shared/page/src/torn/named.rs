@@ -6,10 +6,11 @@ use super::super::script::{Event, Script};
 use super::divide::Kind;
 use super::item::{self, Place};
 use super::tree::Tree;
+use std::collections::HashSet;
 use std::ops::Range;
 
-/// Of each row the items of its own name; `None` where one has none, or the text does not say them in the rows' order,
-/// each once.
+/// Of each row the items of its own name; `None` where one has none, two have the same, or the text does not say them in
+/// the rows' order.
 pub(super) fn records(
     tree: &Tree,
     script: &Script<'_>,
@@ -23,13 +24,15 @@ pub(super) fn records(
         .iter()
         .map(|row| name_of(script, tree.elements[*row].events.start))
         .collect();
+    let names = names?;
+    let distinct: HashSet<&String> = names.iter().collect();
+    if distinct.len() < names.len() {
+        return None;
+    }
     let mut from = 0;
     let mut found = Vec::new();
-    for name in names? {
-        let mut places = (0..run.len()).filter_map(|at| stands_at(script, run, at, &name));
-        let place = places
-            .next()
-            .filter(|place| place.start >= from && places.next().is_none())?;
+    for name in &names {
+        let place = (from..run.len()).find_map(|at| stands_at(script, run, at, name))?;
         from = place.end;
         found.push(place);
     }

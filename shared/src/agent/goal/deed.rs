@@ -2,7 +2,7 @@
 
 use super::value::{self, Kind, Value};
 use super::values;
-use crate::action::Action;
+use crate::action::{Action, Past};
 use crate::agent::observe::Observation;
 use crate::agent::state::history::{fills, held, presses, row_in, sent};
 use crate::agent::state::memory::Memory;
@@ -68,8 +68,7 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
     // What the user is to be sent later is set and kept.
     let mut left = orders
         .iter()
-        .filter(|order| !order.to_user || !is_kept(memory))
-        .filter(|order| !is_entered_as_said(memory, order));
+        .filter(|order| !order.to_user || !is_kept(memory));
     match (left.next(), called_off) {
         (_, Some(name)) => Standing::CalledOff(name),
         (None, None) => Standing::None,
@@ -125,7 +124,8 @@ pub(in crate::agent) fn left_of_several(memory: &Memory) -> Option<String> {
         .map(|one| one.words.clone())
 }
 
-/// What the goal says behind the order was entered word for word: "write there: back at six".
+/// What the goal says behind the order was entered word for word, and another of its deeds was pressed since, which sent it:
+/// "cancel it, and write there: back at six".
 fn is_entered_as_said(memory: &Memory, order: &Order) -> bool {
     const FEWEST: usize = 2;
     let goal = Folded::new(&memory.goal);
@@ -138,10 +138,24 @@ fn is_entered_as_said(memory: &Memory, order: &Order) -> bool {
     let Some((at, length)) = place(&order.words) else {
         return false;
     };
-    values::entered(memory).any(|past| {
+    let says = |past: &&Past| {
         let entered = place(&past.value);
         entered.is_some_and(|(start, words)| start >= at + length && words >= FEWEST)
-    })
+    };
+    let Some(entered) = values::entered(memory).filter(says).last() else {
+        return false;
+    };
+    let enters = |told: &&HistoryEntry| {
+        let typed = sent(told).and_then(|action| action.typed().map(str::to_owned));
+        typed.as_deref() == Some(entered.value.as_str())
+    };
+    let told: Vec<&HistoryEntry> = held(memory).collect();
+    let Some(at) = told.iter().rposition(enters) else {
+        return false;
+    };
+    told[at..]
+        .iter()
+        .any(|later| later.service == Service::Serves && sent(later).as_ref().is_some_and(presses))
 }
 
 /// The page's own word for what takes a thing away: the press of a control of no deed that is known took the goal's

@@ -45,9 +45,6 @@ impl StepRecord {
     }
 }
 
-/// The most that a packed before-state takes, decompressed: a page has at most 500,000 characters.
-const MAX_UNPACKED_BYTES: usize = 16 * 1024 * 1024;
-
 /// Packs a before-state for the table: a page may repeat what was typed, so without secrets.
 /// `None` where it cannot be kept: the next turn goes on without evidence.
 pub(in crate::agent) fn pack(before: &Before, secrets: &Secrets) -> Option<Vec<u8>> {
@@ -65,7 +62,7 @@ pub(in crate::agent) fn pack(before: &Before, secrets: &Secrets) -> Option<Vec<u
 
 /// `None` where the stored state cannot be read: the turn goes on without evidence.
 pub(in crate::agent) fn unpack(packed: &[u8]) -> Option<Before> {
-    let json = packing::unpack(packed, MAX_UNPACKED_BYTES).ok()?;
+    let json = packing::unpack(packed, packing::MAX_PAGE_BYTES).ok()?;
     serde_json::from_slice(&json).ok()
 }
 

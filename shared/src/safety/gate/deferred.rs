@@ -23,7 +23,6 @@ pub(super) fn leads_on(action: &Action, page: &Page, deeds: &[SideEffect]) -> bo
         let costs = matches!(deed, SideEffect::Pay | SideEffect::Buy);
         matches!(deed, SideEffect::Submit | SideEffect::Send) || costs && counted
     };
-    let takes = |one: &Element| one.role.is_field() || side_effect::is_choice(one);
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
     scope.is_bounded()
         && deeds.iter().all(waits)
@@ -72,12 +71,20 @@ pub(super) fn may_send(action: &Action, page: &Page) -> bool {
     })
 }
 
-/// Whether the press leaves all of it as it was.
+/// Whether the press leaves all of it as it was: it calls off the dialog or form that it stands in. What closes a notice
+/// elsewhere calls off nothing of it.
 pub(super) fn calls_off(action: &Action, page: &Page) -> bool {
     pressed(action, page).is_some_and(|element| {
+        let scope = Scope::around(element, page);
         let mut kinds = kinds(element, page).peekable();
-        kinds.peek().is_some() && kinds.all(|kind| kind == Kind::CallsOff)
+        let is_of_it = scope.is_bounded() && scope.has_other_doer(element);
+        is_of_it && kinds.peek().is_some() && kinds.all(|kind| kind == Kind::CallsOff)
     })
+}
+
+/// It takes something in: a field or a choice.
+fn takes(element: &Element) -> bool {
+    element.role.is_field() || side_effect::is_choice(element)
 }
 
 fn pressed<'p>(action: &Action, page: &'p Page) -> Option<&'p Element> {

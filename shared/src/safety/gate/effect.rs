@@ -206,7 +206,7 @@ impl Weighed<'_, '_> {
                     || counted
                     || selects
                     || deed == SideEffect::Edit && self.differs_as_said(element, &element.name)
-                    || deed != SideEffect::Agree && self.is_the_way_said(element)
+                    || self.is_the_way_said(deed, element)
                     || off
                     || self.is_choice_of_goal(sign, element)
                     || deed == SideEffect::Edit
@@ -241,7 +241,7 @@ impl Weighed<'_, '_> {
 
     /// Of several radio buttons that something else sends, the one that the goal speaks of, and of no other: what is sent
     /// with it is asked about there.
-    fn is_the_way_said(&self, element: &Element) -> bool {
+    fn is_the_way_said(&self, deed: SideEffect, element: &Element) -> bool {
         let like = |other: &&Element| {
             other.role == Role::Radio
                 && (other.form, &other.field) == (element.form, &element.field)
@@ -249,9 +249,32 @@ impl Weighed<'_, '_> {
         };
         let others = self.page.elements.iter().filter(like);
         let others: Vec<&str> = others.map(|one| one.name.as_str()).collect();
-        let sends = side_effect::Scope::around(element, self.page).has_other_doer(element);
+        let scope = side_effect::Scope::around(element, self.page);
+        // Outside of a form or dialog a choice may keep itself, and what gives rights or shows something is no detail.
+        let waits = match deed {
+            SideEffect::Pay => true,
+            SideEffect::Edit | SideEffect::Delete | SideEffect::Send | SideEffect::Buy => {
+                scope.is_bounded()
+            }
+            SideEffect::Transfer
+            | SideEffect::Publish
+            | SideEffect::Share
+            | SideEffect::Grant
+            | SideEffect::Install
+            | SideEffect::Upload
+            | SideEffect::Credential
+            | SideEffect::Write
+            | SideEffect::Visit
+            | SideEffect::Disclose
+            | SideEffect::Submit
+            | SideEffect::Answer
+            | SideEffect::Agree
+            | SideEffect::Add
+            | SideEffect::Unnamed => false,
+        };
         element.role == Role::Radio
-            && sends
+            && waits
+            && scope.has_other_doer(element)
             && amount::all(&element.name).is_empty()
             && self.gate.user_request.singles_out(&element.name, &others)
     }

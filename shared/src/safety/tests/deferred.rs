@@ -254,3 +254,40 @@ fn a_box_that_is_to_stay_off_is_told_where_its_form_is_sent() {
         assert!(matches!(verdict, Verdict::Confirm(_)), "{name}");
     }
 }
+
+#[test]
+fn a_notice_that_is_closed_calls_off_nothing_of_a_form_beside_it() {
+    let page = r#"<div role="dialog" aria-label="News"><p>We have moved.</p><button data-id="3">Close</button></div><form><label>Name <input data-id="1"></label><label><input type="checkbox" data-id="9"> Arm the alarm at night</label><button data-id="6">Save</button></form>"#;
+    let acts = ["setValue(1, \"Ann\")", "uncheck(9)", "click(3)"];
+    let mut visit = begin("save my name as Ann");
+    assert_eq!(last(&mut visit, page, &acts), Verdict::Pass);
+    let verdict = visit.act(&action("click(6)"));
+    assert!(matches!(verdict, Verdict::Confirm(_)), "{verdict:?}");
+}
+
+#[test]
+fn a_choice_that_may_keep_itself_or_shows_something_to_others_is_asked_about() {
+    let radios = |name: &str| {
+        format!(
+            r#"<label><input name="v" type="radio" data-id="7"> Public</label><label><input name="v" type="radio" data-id="9"> {name}</label>"#
+        )
+    };
+    let goal = "set my partner status to partners";
+    for page in [
+        format!(
+            r#"{}<button data-id="6">Delete profile</button>"#,
+            radios("End membership for partners")
+        ),
+        format!(
+            r#"<form>{}<button data-id="6">Save</button></form>"#,
+            radios("Share with partners")
+        ),
+        format!(
+            r#"<form>{}<button data-id="6">Save</button></form>"#,
+            radios("Give partners access")
+        ),
+    ] {
+        let verdict = last(&mut begin(goal), &page, &["check(9)"]);
+        assert!(matches!(verdict, Verdict::Confirm(_)), "{page}");
+    }
+}

@@ -6,9 +6,10 @@ use super::speaking::Spoken;
 use crate::page::{Element, Page};
 use crate::safety::amount;
 use crate::safety::words::words;
-use ::words::date::{is_month_of_a_date, time, weekday_anywhere, weekday_of_a_date};
+use ::words::date::{time, weekday_anywhere};
 use ::words::dated::named_days;
 use ::words::is_filler;
+use ::words::short_date::{is_month_of_a_date, weekday_of_a_date};
 use std::collections::BTreeSet;
 
 /// A shorter word of an option tells nothing.

@@ -43,3 +43,35 @@ async fn what_was_to_be_written_was_written_by_entering_it() {
         visit.questions
     );
 }
+
+/// A chat whose message is sent by a key, with a button that does something else beside it.
+fn chat(sent: &[String]) -> Value {
+    let told = if sent.iter().any(|one| one == "click(9)") {
+        "Ann is muted."
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Ann <p>See you later! </p><textarea aria-label="Message" id="8"></textarea><button id="9">Mute Ann </button><p role="status" id="4">{told} </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_was_typed_and_never_sent_is_not_written_to_anybody() {
+    for then in [&[][..], &["click(9)"]] {
+        let goal = "write ann: back at six o'clock";
+        let typed = says(
+            "setValue(8, \"back at six o'clock\")",
+            then,
+            &["Write the message to Ann"],
+        );
+        let visit = visit(goal, chat, vec![typed, ends(), ends()], &["no"; 4]).await;
+        assert!(
+            !visit.is_called_done(),
+            "{then:?}: {} {:?}",
+            visit.last,
+            visit.questions
+        );
+    }
+}
