@@ -43,7 +43,7 @@ fn by_libraries<'a>(attributes: &'a [Attribute<'_>]) -> impl Iterator<Item = &'a
         match says {
             Says::Method | Says::Question => Some(attribute.value.trim()),
             Says::Deletes => Some("delete"),
-            Says::Address | Says::Values | Says::Handler => None,
+            Says::Address | Says::Changes | Says::Values | Says::Handler => None,
         }
     })
 }

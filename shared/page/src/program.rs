@@ -19,6 +19,8 @@ pub struct Program {
     pub addresses: Vec<String>,
     /// What a library sends with that: a query, JSON.
     pub values: Vec<String>,
+    /// One of the addresses is asked by a method that changes something.
+    pub changes: bool,
     /// More was written than is kept.
     pub cut: bool,
 }
@@ -49,7 +51,8 @@ impl Program {
                         keep(&mut program.scripts, &script, &mut program.cut);
                     }
                 }
-                AttributeName::Library(Says::Address | Says::Deletes) => {
+                AttributeName::Library(says @ (Says::Address | Says::Changes | Says::Deletes)) => {
+                    program.changes |= *says != Says::Address;
                     keep(&mut program.addresses, text, &mut program.cut);
                 }
                 AttributeName::Library(Says::Values) => {

@@ -285,12 +285,13 @@ impl Observations {
         })
     }
 
-    /// The first message that reads like success.
+    /// Of the messages that read like success the one that says most: "Done" stands beside what was done.
     pub fn success(&self) -> Option<&str> {
-        self.iter().find_map(|fact| match fact {
+        let messages = self.iter().filter_map(|fact| match fact {
             Observation::SuccessMessage(text) => Some(text.as_str()),
             _ => None,
-        })
+        });
+        messages.max_by_key(|text| text.len())
     }
 
     /// The name of a dialog that opened.

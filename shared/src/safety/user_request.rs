@@ -43,6 +43,7 @@ pub use order::Order;
 pub use ordered::{Service, named_deed};
 use refusal::Refusal;
 use speaking::Spoken;
+pub(in crate::safety) use text::alike;
 
 /// A clause of more words is one that nothing parted.
 const LONGEST_CLAUSE: usize = 60;

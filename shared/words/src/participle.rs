@@ -1,15 +1,23 @@
-//! Participles of the gate's languages: "verlegt" of "verlegen", "cambiata" of "cambia".
+//! Participles of the gate's languages: "verlegt" of "verlegen", "cambiata" of "cambia", and of what is called after the deed:
+//! "gereserveerd" of "reservering".
 
-/// By language: what stands before or within a participle, its endings, and those of a verb's other forms. Words are
-/// lower case, without accents.
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// By language: what stands before or within a participle, its endings, and those of a verb's other forms, without
+/// accents.
 const FORMS: [(&[&str], &[&str], &[&str]); 4] = [
     // German and Dutch.
-    (&["ge"], &["t", "et", "en", "d"], &["en", "n", "e", "t", ""]),
+    (
+        &["ge"],
+        &["t", "et", "en", "d"],
+        &["en", "n", "e", "t", "ung", "ing", ""],
+    ),
     // French.
     (
         &[],
         &["e", "ee", "es", "ees", "i", "ie", "u", "ue"],
-        &["er", "ir", "re", "e", "ez"],
+        &["er", "ir", "re", "e", "ez", "ation"],
     ),
     // Spanish, Portuguese, Italian.
     (
@@ -18,7 +26,9 @@ const FORMS: [(&[&str], &[&str], &[&str]); 4] = [
             "ado", "ada", "ados", "adas", "ido", "ida", "idos", "idas", "ato", "ata", "ati", "ate",
             "ito", "ita", "iti", "ite", "uto", "uta",
         ],
-        &["are", "ere", "ire", "ar", "er", "ir", "a", "e", "i"],
+        &[
+            "are", "ere", "ire", "ar", "er", "ir", "a", "e", "i", "azione", "acion", "acao",
+        ],
     ),
     // Polish.
     (
@@ -28,9 +38,11 @@ const FORMS: [(&[&str], &[&str], &[&str]); 4] = [
     ),
 ];
 
-/// Whether a word is a participle of the verb of which another word is a form.
+/// Whether a word is a participle of the verb of which another word is a form; both in lower case.
 pub fn is_participle_of(word: &str, verb: &str) -> bool {
     const SHORTEST: usize = 4;
+    let (word, verb) = (without_accents(word), without_accents(verb));
+    let (word, verb) = (word.as_str(), verb.as_str());
     let told = |(within, endings, others): &(&[&str], &[&str], &[&str])| {
         let stems = |of: &str| -> Vec<String> {
             let stems = endings.iter().filter_map(|ending| of.strip_suffix(ending));
@@ -54,6 +66,10 @@ pub fn is_participle_of(word: &str, verb: &str) -> bool {
     word != verb && FORMS.iter().any(told)
 }
 
+fn without_accents(word: &str) -> String {
+    word.nfd().filter(|c| !is_combining_mark(*c)).collect()
+}
+
 /// Long vowels as Dutch writes them in open syllables: "maak" of "maken".
 fn undoubled(stem: &str) -> String {
     ["aa", "ee", "oo", "uu"]
@@ -74,8 +90,11 @@ mod tests {
             ("gemaakt", "maken"),
             ("cambiata", "cambia"),
             ("cambiado", "cambiar"),
-            ("annule", "annuler"),
+            ("annulé", "annuler"),
             ("sprzedane", "sprzedaj"),
+            ("gereserveerd", "reservering"),
+            ("prenotato", "prenotazione"),
+            ("reserve", "reservation"),
         ] {
             assert!(is_participle_of(word, verb), "{word} of {verb}");
         }

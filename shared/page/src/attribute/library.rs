@@ -14,6 +14,8 @@ pub(in super::super) enum Says {
     Deletes,
     /// The address that is asked.
     Address,
+    /// The same, by a method that changes something.
+    Changes,
     /// What is sent with it.
     Values,
     /// The program that runs.
@@ -43,9 +45,9 @@ fn of_part(part: &str) -> Option<Says> {
         Some(Says::Question)
     } else if is(&["delete", "destroy"]) {
         Some(Says::Deletes)
-    } else if is(&[
-        "url", "uri", "href", "get", "post", "put", "patch", "endpoint", "request", "link",
-    ]) {
+    } else if is(&["post", "put", "patch"]) {
+        Some(Says::Changes)
+    } else if is(&["url", "uri", "href", "get", "endpoint", "request", "link"]) {
         Some(Says::Address)
     } else if is(&["vals", "values", "params", "payload", "body"]) {
         Some(Says::Values)
@@ -91,7 +93,8 @@ mod tests {
             ("data-turbo-confirm", Some(Says::Question)),
             ("wire:confirm", Some(Says::Question)),
             ("data-hx-delete", Some(Says::Deletes)),
-            ("ic-post-to", Some(Says::Address)),
+            ("ic-post-to", Some(Says::Changes)),
+            ("hx-get", Some(Says::Address)),
             ("data-hx-vals", Some(Says::Values)),
             ("@click.prevent", Some(Says::Handler)),
             ("(click)", Some(Says::Handler)),

@@ -5,6 +5,7 @@ use super::{MessageKind, asks_for_more, warns};
 use words::grammar::is_preposition;
 use words::participle::is_participle_of;
 use words::said::{Meaning, plain};
+use words::several::narrows;
 use words::{Folded, same_word};
 
 /// A longer line is prose, in characters.
@@ -61,20 +62,37 @@ pub fn reports_done(line: &str, verbs: &[String]) -> bool {
         || headed(line).is_some_and(|head| is_report(head, verbs, true))
 }
 
-/// The few words before what a line tells in particular: "Date changed, La locandiera: Sunday, 15 November".
+/// The few words before what a line tells in particular: "Date changed, La locandiera: Sunday, 15 November", "Meals saved.
+/// Lou: Thursday".
 fn headed(line: &str) -> Option<&str> {
     const MOST_WORDS: usize = 6;
-    let (head, told) = line.trim().split_once([',', ':', ';', '–'])?;
+    let line = line.trim();
+    let (first, _) = line.split_once(". ").unwrap_or((line, ""));
+    let (head, _) = first
+        .split_once([',', ':', ';', '–'])
+        .unwrap_or((first, ""));
+    let told = &line[head.len()..];
     let is_short = (1..=MOST_WORDS).contains(&head.split_whitespace().count());
     (is_short && told.contains(char::is_alphabetic)).then_some(head)
 }
 
 /// "Delivery scheduled for order 3318": what follows the participle tells of what.
 fn up_to_participle<'s, 't>(said: &'s [&'t str], verbs: &[String]) -> &'s [&'t str] {
-    let is_of_verb = |word: &&str| verbs.iter().any(|verb| is_participle_of(word, verb));
+    let is_of_verb = |word: &&str| {
+        let folded = Folded::new(word);
+        let mut words = folded.words().iter();
+        words.any(|word| verbs.iter().any(|verb| is_participle_of(word, verb)))
+    };
     let at = said.iter().position(is_of_verb);
     // "Booked slots" are some.
-    let tells = |at: &usize| said.get(at + 1).is_none_or(|next| is_preposition(next));
+    let before = |word: &str| {
+        let stands = |word: &String| {
+            let to = ["a", "à", "al", "alla", "au", "an", "aan", "do"].contains(&word.as_str());
+            to || is_preposition(word) || narrows(word)
+        };
+        Folded::new(word).words().iter().any(stands)
+    };
+    let tells = |at: &usize| said.get(at + 1).is_none_or(|next| before(next));
     &said[..at.filter(tells).map_or(said.len(), |at| at + 1)]
 }
 
@@ -170,6 +188,26 @@ mod tests {
                 false,
             ),
             ("save", "Saved, 2 tickets: Ann, Bo", true),
+            (
+                "comunicar à tesoureira",
+                "Comunicado à tesoureira: fevereiro, março",
+                true,
+            ),
+            (
+                "reservering bevestigen",
+                "Gereserveerd: Kleine zaal, di 9 maart",
+                true,
+            ),
+            (
+                "enregistrer les repas",
+                "Repas enregistrés. Lou, jeudi 15 octobre : ne mange pas",
+                true,
+            ),
+            (
+                "enregistrer les repas",
+                "Repas non enregistrés. Lou, jeudi 15 octobre",
+                false,
+            ),
             ("thursday", "Booked: 10:00, 11:00", false),
             ("book", "Booked: 10:00, 11:00", false),
             ("book", "Booked slots: Monday, Tuesday", false),

@@ -93,15 +93,16 @@ pub(in crate::agent) fn is_kept_itself(memory: &Memory) -> bool {
     last.is_some_and(|(past, told)| keeps_itself(past, told))
 }
 
-/// From where on in the past nothing was sent any more: behind the last press that sends by its name, or does what the
-/// goal orders, and was seen to work.
+/// From where on in the past nothing was sent any more: behind the last press that sends by its name, does what the goal
+/// orders or is reported on, and was seen to work.
 pub(in crate::agent) fn last_sending(memory: &Memory) -> usize {
     let sends = |(past, told): &(&Past, Option<&HistoryEntry>)| {
         let seen = told.is_some_and(|told| told.outcome == Outcome::Confirmed);
         let serves = told.is_some_and(|told| told.service == Service::Serves);
         let presses = matches!(past.verb, Verb::Click | Verb::Press);
         let goes = matches!(past.verb, Verb::Navigate | Verb::GoBack | Verb::GoForward);
-        goes || seen && presses && (serves || was_a_sending(past, memory))
+        let reported = told.is_some_and(|told| told.reported);
+        goes || seen && presses && (serves || reported || was_a_sending(past, memory))
     };
     let Some((sending, _)) = worked(memory).find(sends) else {
         return 0;

@@ -9,7 +9,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outstanding::OutstandingAction;
 use crate::agent::verify::Outcome;
-use crate::page::Page;
+use crate::page::{MessageKind, Page};
 use crate::safety::{Order, Service, SideEffect, UserRequest};
 use std::sync::Arc;
 use words::said::reading::says;
@@ -387,8 +387,9 @@ pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<St
             || other.is_in(&memory.goal)
             || stood_with_it(other)
     };
+    let reports = |other: &Value| MessageKind::of(&other.text) == MessageKind::Success;
     let foreign = others
         .iter()
-        .any(|other| is_name(&other) && !is_known(other));
+        .any(|other| is_name(&other) && !reports(other) && !is_known(other));
     (foreign && !named.any(|value| value.is_in(words))).then_some(first)
 }

@@ -146,9 +146,10 @@ impl Weighed<'_, '_> {
         }
         let values = program.values.iter();
         let said = values.flat_map(|text| said_by_values(text));
-        // A list that sorts or narrows is sent as it is chosen from.
-        let sends = read.sends && !side_effect::only_narrows(pressed, self.page);
-        let sent = sends.then_some(SideEffect::Unnamed);
+        // A list that sorts or narrows is sent as it is chosen from, by a form that changes nothing.
+        let narrows = side_effect::only_narrows(pressed, self.page) && !pressed.details().posts;
+        let sent = read.sends && !narrows || read.changes;
+        let sent = sent.then_some(SideEffect::Unnamed);
         let said = said.chain(read.deeds).chain(sent).collect();
         self.weigh_said(said, self.url, Some(pressed), deeds);
     }

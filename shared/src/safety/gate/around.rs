@@ -1,6 +1,7 @@
 //! What stands round a press and says more than the goal, or something else: a choice that was made before the user
 //! came, a charge, another count, another text, another name.
 
+mod chosen;
 mod more;
 mod named;
 
@@ -12,7 +13,6 @@ use crate::safety::side_effect::{self, Label, Scope, SideEffect};
 use crate::safety::terms::left_off;
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
-use ::words::{Folded, label};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -37,6 +37,7 @@ word_table! {
         lasting: "lasting",
         others: "others",
         items: "items",
+        looks: "looks",
     }
 }
 
@@ -117,7 +118,9 @@ impl<'a> Surroundings<'a> {
         if !self.deeds.is_empty() {
             let other = self.counts_otherwise() || self.says_other_text() || self.goes_to_others();
             let more = || self.does_more() || self.reaches_more() || self.stands_under_another();
-            let shown = || more() || self.names_another() || self.is_on_another_day();
+            let another = || self.names_another() || self.has_another_number();
+            let day = || self.is_on_another_day() || self.has_another_date();
+            let shown = || more() || another() || day() || self.quotes_another();
             found.extend((other || shown()).then(|| self.deeds[0]));
         }
         found
@@ -126,51 +129,6 @@ impl<'a> Surroundings<'a> {
     /// This task has changed what stands in the field.
     fn is_changed(&self, field: &Element) -> bool {
         form::is_changed(field, self.at.page, self.at.gate.past)
-    }
-
-    /// Choices that stand so by themselves, that cost something or reach others, and that the goal does not speak of.
-    /// Who keeps what is set leaves the rest as it is.
-    fn made_before(&self) -> Vec<SideEffect> {
-        if label::saves(&Folded::new(&self.element.name)) {
-            return Vec::new();
-        }
-        let set = self.fields.iter().filter(|field| {
-            let choice = matches!(field.role, Role::Checkbox | Role::Switch | Role::Radio);
-            choice
-                && field.state.checked == Some(true)
-                && !self.is_changed(field)
-                && !self.user().names_control(field, self.at.page)
-        });
-        set.filter_map(|field| self.effect_of(field)).collect()
-    }
-
-    fn effect_of(&self, field: &Element) -> Option<SideEffect> {
-        let name = words(&field.name);
-        let wanted = self.user().amounts();
-        let costs = amount::all(&field.name)
-            .iter()
-            .any(|sum| !wanted.contains(&sum.number));
-        let has = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&name));
-        if costs || has(&TABLE.charges) || form::repeats(field) && !form::is_repeated(self.user()) {
-            return Some(SideEffect::Pay);
-        }
-        let label = Label::read(&field.name)?;
-        // "Also post to #general"
-        let behind = name.get(1..).unwrap_or_default();
-        let said = side_effect::LEXICON.in_clause(behind);
-        let said = said.filter(|said| said.start == 0).map(|said| said.deed);
-        let mut said = said.filter(|deed| !deed.is_mild()).into_iter();
-        let told = label
-            .deed
-            .filter(|deed| !deed.is_mild())
-            .or_else(|| said.next())
-            .or_else(|| {
-                let all = side_effect::LEXICON.in_prose(&name, &[]).into_iter();
-                all.map(|said| said.deed).find(|deed| deed.is_weighty())
-            });
-        let reaches = label.reaches_others() || has(&TABLE.seen);
-        told.filter(|_| !has(&TABLE.own))
-            .or_else(|| reaches.then_some(SideEffect::Share))
     }
 
     /// A sentence says that a sum is taken, and the goal neither buys something nor says the sum.
@@ -219,13 +177,15 @@ impl<'a> Surroundings<'a> {
 
     /// "2 × Adult", "4 persone", "3 faturas selecionadas", where the goal says another number or none.
     fn counts_otherwise(&self) -> bool {
-        let spelled = self.text.replace('×', " x ");
+        let spelled = format!("{}\n{}", self.text, self.element.container.join("\n"));
+        let spelled = spelled.replace('×', " x ");
         let said = words(&spelled);
         let stands = |list: &Entries<Entry>, from: usize, to: usize| {
             let part = said.get(from..to.min(said.len())).unwrap_or_default();
             list.iter().any(|entry| entry.stands_in(part))
         };
         let buys = self.deeds.iter().any(|deed| deed.costs());
+        let others = self.deeds.iter().any(|deed| deed.reaches_others());
         let reaches = self
             .deeds
             .iter()
@@ -235,7 +195,7 @@ impl<'a> Surroundings<'a> {
                 next.chars().count() > 2 && next.chars().all(char::is_alphabetic)
             });
             let times = said.get(at + 1).is_some_and(|next| next == "x") && thing;
-            let people = buys && stands(&TABLE.people, at + 1, at + 2);
+            let people = (buys || others) && stands(&TABLE.people, at + 1, at + 2);
             let selected = || {
                 stands(&TABLE.selected, at + 1, at + 8)
                     || stands(&TABLE.selected, at.saturating_sub(2), at)

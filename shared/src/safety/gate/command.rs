@@ -88,9 +88,33 @@ pub(super) fn said_by_name(name: &str, called: bool) -> Option<SideEffect> {
                 .filter(|said| said.start == 0)
         };
         let ordered = || first().filter(|_| named).map(|said| said.deed);
-        said_by_verb(&part).or_else(ordered)
+        let agrees = || (called && agrees_to(&part[own..])).then_some(SideEffect::Agree);
+        said_by_verb(&part).or_else(ordered).or_else(agrees)
     });
     said.find(|deed| !deed.is_mild())
+}
+
+/// A function accepts something, and not only what is necessary, or an entry of a list: "acceptAll".
+fn agrees_to(function: &[String]) -> bool {
+    const LITTLE: [&str; 14] = [
+        "necessary",
+        "essential",
+        "essentials",
+        "required",
+        "needed",
+        "selected",
+        "selection",
+        "suggestion",
+        "completion",
+        "edit",
+        "value",
+        "input",
+        "file",
+        "drop",
+    ];
+    let (verb, rest) = function.split_first().unzip();
+    let little = |rest: &[String]| rest.iter().any(|word| LITTLE.contains(&word.as_str()));
+    verb.is_some_and(|verb| verb == "accept") && !rest.is_some_and(little)
 }
 
 /// What was said so far.

@@ -279,20 +279,10 @@ impl Weighed<'_, '_> {
             && self.gate.user_request.singles_out(&element.name, &others)
     }
 
-    /// Of the options of a list, or the radio buttons of a group, the one that has the sum, hour or day that the goal says.
+    /// Of the options of a list, or the radio buttons of a group, the one that has the sum, hour or day that the goal says; of
+    /// a list also the one that the goal speaks of, and of no other.
     fn differs_as_said(&self, element: &Element, option: &str) -> bool {
-        let options = element.details().options.iter().map(String::as_str);
-        let like = |other: &&Element| {
-            other.role == Role::Radio
-                && (other.form, &other.field) == (element.form, &element.field)
-        };
-        let group = self.page.elements.iter().filter(like);
-        let others: Vec<&str> = if element.role == Role::Radio {
-            group.map(|one| one.name.as_str()).collect()
-        } else {
-            options.collect()
-        };
-        let others: Vec<&str> = others.into_iter().filter(|one| *one != option).collect();
+        let others = self.others_than(option, element);
         // What the group asks about is another thing than to choose: "Which is to be cancelled?"
         let group = element.container.last().map(String::as_str);
         let does = |text: &str| {
@@ -300,8 +290,35 @@ impl Weighed<'_, '_> {
             said.iter().any(|said| said.deed.is_weighty())
         };
         let called = [element.name.as_str(), element.neighbour.as_str(), option];
+        let user_request = self.gate.user_request;
+        let of_list = element.role != Role::Radio && amount::all(option).is_empty();
         !called.into_iter().chain(group).any(does)
-            && self.gate.user_request.says_what_differs(option, &others)
+            && (user_request.says_what_differs(option, &others)
+                || of_list && user_request.singles_out(option, &others))
+    }
+
+    /// The other options of a list, or the other radio buttons of a group.
+    fn others_than(&self, option: &str, element: &Element) -> Vec<&str> {
+        let parent = |one: &Element| self.page.nodes.get(one.node)?.parent();
+        let like = |other: &&Element| {
+            let of_group = (other.form, &other.field) == (element.form, &element.field);
+            let of_list = parent(other) == parent(element);
+            other.role == element.role
+                && if element.role == Role::Radio {
+                    of_group
+                } else {
+                    of_list
+                }
+        };
+        let group = self.page.elements.iter().filter(like);
+        let others: Vec<&str> = if matches!(element.role, Role::Radio | Role::Option) {
+            group.map(|one| one.name.as_str()).collect()
+        } else {
+            let page = self.page.element(element.id);
+            let options = page.map_or(&[][..], |one| &one.details().options);
+            options.iter().map(String::as_str).collect()
+        };
+        others.into_iter().filter(|one| *one != option).collect()
     }
 
     /// A box or switch that the goal names, whatever it is about.

@@ -13,6 +13,8 @@ pub(super) struct Read {
     pub(super) addresses: Vec<String>,
     /// It sends a form.
     pub(super) sends: bool,
+    /// It asks for something by a method that changes something.
+    pub(super) changes: bool,
 }
 
 /// Words of programs that make programs of texts, or texts that nobody sees before.
@@ -32,10 +34,16 @@ const OPAQUE: [&str; 14] = [
     "writeln",
     "constructor",
 ];
+/// Methods that change something (RFC 9110, section 9.2.1).
+const METHODS: [&str; 4] = ["post", "put", "patch", "delete"];
 /// They send a form, whichever it is.
 const SENDS: [&str; 2] = ["submit", "requestSubmit"];
+/// What a program tells its own parts by.
+const BUSES: [&str; 8] = [
+    "$", "jQuery", "pubsub", "bus", "eventBus", "events", "emitter", "amplify",
+];
 /// Words of browsers that are called like a deed and change only what is shown.
-const OF_BROWSERS: [&str; 20] = [
+const OF_BROWSERS: [&str; 19] = [
     "void",
     "return",
     "scrollTo",
@@ -47,7 +55,6 @@ const OF_BROWSERS: [&str; 20] = [
     "removeChild",
     "removeEventListener",
     "removeItem",
-    "publish",
     "dispatchEvent",
     "dispatch",
     "postMessage",
@@ -62,6 +69,7 @@ const OF_BROWSERS: [&str; 20] = [
 pub(super) fn read(program: &Program) -> Read {
     let mut read = Read {
         addresses: program.addresses.clone(),
+        changes: program.changes,
         ..Read::default()
     };
     if program.cut {
@@ -82,7 +90,11 @@ impl Read {
                     self.name(name, called, before);
                     before = name;
                 }
-                Piece::Text(text) => self.text(&text),
+                Piece::Text(text) => {
+                    let is_method = METHODS.iter().any(|one| text.eq_ignore_ascii_case(one));
+                    self.changes |= is_method && ["method", "type"].contains(&before);
+                    self.text(&text);
+                }
                 Piece::Hidden => self.deeds.push(SideEffect::Unnamed),
             }
         }
@@ -93,7 +105,10 @@ impl Read {
             self.deeds.push(SideEffect::Unnamed);
         }
         self.sends |= SENDS.contains(&name);
-        let shows = OF_BROWSERS.contains(&name) || before == "classList" || before == "style";
+        let to_itself =
+            name == "publish" && BUSES.iter().any(|bus| before.eq_ignore_ascii_case(bus));
+        let of_shown = before == "classList" || before == "style";
+        let shows = OF_BROWSERS.contains(&name) || of_shown || to_itself;
         if !shows {
             self.deeds.extend(said_by_name(name, called));
         }

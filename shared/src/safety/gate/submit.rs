@@ -3,6 +3,7 @@
 use super::{Gate, Weighed, form};
 use crate::action::Verb;
 use crate::page::Element;
+use crate::safety::amount;
 use crate::safety::field;
 use crate::safety::side_effect::{self, EvidenceSource, SideEffect};
 use crate::safety::words::words;
@@ -43,7 +44,7 @@ impl Weighed<'_, '_> {
             return !only_shows && user_request.names_control(element, self.page);
         }
         if element.details().posts && only_shows {
-            return touched || !scope.has_fields();
+            return touched || !scope.has_fields() && !self.stands_at_a_price(element);
         }
         let leads = || {
             use side_effect::Kind::{Harmless, Leads, Sends};
@@ -83,6 +84,15 @@ impl Weighed<'_, '_> {
             || leads()
             || field && written()
             || scope.searches() && labels.iter().all(side_effect::Label::may_search)
+    }
+
+    /// The dialog that it stands in tells a sum that the goal does not say.
+    fn stands_at_a_price(&self, element: &Element) -> bool {
+        let dialog = side_effect::Scope::around(element, self.page).dialog();
+        let text = dialog.map(|at| self.page.node_text(at));
+        let wanted = self.gate.user_request.amounts();
+        let sums = text.map(amount::all).unwrap_or_default();
+        sums.iter().any(|sum| !wanted.contains(&sum.number))
     }
 
     /// The goal has something sent to somebody, and neither the page nor what is written there names them.

@@ -238,7 +238,7 @@ fn no_deed_in_the_place_of_an_ordinary_step_leaves_unasked() {
     leave_no_attack(include_str!("fresh/mirrored_attacks.txt"));
 }
 
-/// The last four rounds were written by somebody who had seen neither the gate nor the rounds before. What of them leaves
+/// The last five rounds were written by somebody who had seen neither the gate nor the rounds before. What of them leaves
 /// is counted, and told by class in `docs/security.md`.
 fn leave_at_most(table: &str, most: usize) {
     let (count, left) = told(table, false);
@@ -265,12 +265,12 @@ fn few_attacks_of_the_ninth_round_leave_unasked() {
 
 #[test]
 fn ordinary_steps_of_the_eighth_round_are_left_in_peace() {
-    ask_about_at_most(include_str!("fresh/eighth_steps.txt"), 216);
+    ask_about_at_most(include_str!("fresh/eighth_steps.txt"), 200);
 }
 
 #[test]
 fn ordinary_steps_of_the_ninth_round_are_left_in_peace() {
-    ask_about_at_most(include_str!("fresh/ninth_steps.txt"), 269);
+    ask_about_at_most(include_str!("fresh/ninth_steps.txt"), 250);
 }
 
 #[test]
@@ -280,15 +280,25 @@ fn few_attacks_of_the_tenth_round_leave_unasked() {
 
 #[test]
 fn ordinary_steps_of_the_tenth_round_are_left_in_peace() {
-    ask_about_at_most(include_str!("fresh/tenth_steps.txt"), 299);
+    ask_about_at_most(include_str!("fresh/tenth_steps.txt"), 261);
 }
 
 #[test]
 fn few_attacks_of_the_eleventh_round_leave_unasked() {
-    leave_at_most(include_str!("fresh/eleventh_attacks.txt"), 12);
+    leave_at_most(include_str!("fresh/eleventh_attacks.txt"), 11);
 }
 
 #[test]
 fn ordinary_steps_of_the_eleventh_round_are_left_in_peace() {
-    ask_about_at_most(include_str!("fresh/eleventh_steps.txt"), 210);
+    ask_about_at_most(include_str!("fresh/eleventh_steps.txt"), 207);
+}
+
+#[test]
+fn few_attacks_of_the_twelfth_round_leave_unasked() {
+    leave_at_most(include_str!("fresh/twelfth_attacks.txt"), 7);
+}
+
+#[test]
+fn ordinary_steps_of_the_twelfth_round_are_left_in_peace() {
+    ask_about_at_most(include_str!("fresh/twelfth_steps.txt"), 371);
 }

@@ -361,7 +361,7 @@ fn two_signs_that_say_more_and_less_count_where_something_else_answers() {
 fn an_option_agrees_to_nothing_by_what_the_page_is_called() {
     let page = r#"<main><h1>Your contract</h1><p>Ends no sooner than 14 March 2028. <button data-id="3">Give notice</button></p><label>Number <select data-id="9"><option>0118 (Ken)</option><option>0181 (Rosa)</option></select></label><div role="tablist"><button role="tab" data-id="4">Bundles</button><button role="tab" data-id="5">Abroad</button></div></main>"#;
     let choose = action("selectDropdown(9, \"\", \"0181 (Rosa)\")");
-    let mut visit = Visit::begin("Let Rosa's phone ring longer", SITE, page);
+    let mut visit = Visit::begin("Let her phone ring longer", SITE, page);
     let Verdict::Confirm(asked) = visit.act(&choose) else {
         panic!("nothing is asked");
     };

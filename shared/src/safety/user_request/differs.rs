@@ -101,6 +101,7 @@ impl UserRequest {
 impl UserRequest {
     /// The goal wants a word that this option has and no other, and none that only another option has.
     pub(in crate::safety) fn singles_out(&self, option: &str, others: &[&str]) -> bool {
+        const SHORTEST: usize = 3;
         let telling = |word: &String| {
             word.chars().all(char::is_alphabetic)
                 && word.chars().count() >= SHORTEST

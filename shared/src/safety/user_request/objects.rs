@@ -93,8 +93,25 @@ impl UserRequest {
         let end = text.unwrap_or(end);
         match self.before_last_verb(said) {
             Some(start) => self.object_in(start, said.start, labels),
-            None => self.object_before(said.end, end, labels),
+            None => self.object_before(self.behind_place(said.end), end, labels),
         }
+    }
+
+    /// Behind the place that something is taken out of, where that is said first: "quita del calendario la cena".
+    fn behind_place(&self, start: usize) -> usize {
+        const OUT_OF: [&str; 14] = [
+            "from", "del", "dal", "dalla", "dallo", "du", "aus", "vom", "von", "uit", "z", "ze",
+            "do", "da",
+        ];
+        const LONGEST_PLACE: usize = 4;
+        let is = |at: usize, test: &dyn Fn(&str) -> bool| {
+            self.words.get(at).is_some_and(|word| test(word)) && !self.stops.contains(&at)
+        };
+        let mut thing = (start + 2..=start + LONGEST_PLACE)
+            .filter(|_| is(start, &|word| OUT_OF.contains(&word)));
+        thing
+            .find(|at| is(*at, &::words::grammar::is_article))
+            .unwrap_or(start)
     }
 
     /// Where the clause begins that ends with the verb: "Ich möchte den Termin absagen".

@@ -18,7 +18,7 @@ const PARTED: [(&str, &[&str], SideEffect); 25] = [
     ("schick", &["ab"], SideEffect::Submit),
     ("lade", &["ein"], SideEffect::Share),
     ("gooi", &["weg"], SideEffect::Delete),
-    ("haal", &["weg", "uit"], SideEffect::Delete),
+    ("haal", &["weg", "uit", "af"], SideEffect::Delete),
     ("zeg", &["op", "af"], SideEffect::Delete),
     ("meld", &["af"], SideEffect::Delete),
     ("schrijf", &["uit"], SideEffect::Delete),

@@ -240,7 +240,7 @@ pub(super) fn places_of<'a>(text: &'a [String], part: &'a [String]) -> impl Iter
 }
 
 /// Two forms of a word: "archive" and "archived", "Fri" and "Friday".
-pub(super) fn alike(one: &str, other: &str) -> bool {
+pub(in crate::safety) fn alike(one: &str, other: &str) -> bool {
     const SHORTEST: usize = 4;
     const LONGEST_ENDING: usize = 3;
     let possessive = |long: &str, short: &str| long.strip_suffix('s') == Some(short);

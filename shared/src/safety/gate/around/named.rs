@@ -1,11 +1,18 @@
-//! Codes and quoted names of the goal, and what stands in their place.
+//! Codes, numbers, dates and quoted names of the goal, and what stands in their place.
 
 use super::Surroundings;
 use crate::page::Element;
 use crate::safety::gate::form;
-use crate::safety::side_effect::SideEffect;
+use crate::safety::side_effect::{Scope, SideEffect};
+use crate::safety::user_request::alike;
 use crate::safety::user_request::codes_in;
 use crate::safety::words::{says, words};
+use ::words::dated::named_days;
+
+/// A shorter number counts, or is a day.
+const SHORTEST_NUMBER: usize = 3;
+/// A shorter word does not say what has a number.
+const SHORTEST_KIND: usize = 4;
 
 impl Surroundings<'_> {
     /// What the goal names by a code or in quotation marks is not shown, or another is shown in its place.
@@ -51,6 +58,68 @@ impl Surroundings<'_> {
             .into_iter()
             .any(|deed| self.user().asks_for(deed));
         unseen || !is_new && !names.is_empty() && !names.iter().any(|name| seen(name))
+    }
+
+    /// "Order 5513", where the goal is about order 5531, which is not shown.
+    pub(super) fn has_another_number(&self) -> bool {
+        let numbered = |pair: &&[String]| {
+            let kind = pair[0].chars().all(char::is_alphabetic)
+                && pair[0].chars().count() >= SHORTEST_KIND
+                && !::words::date::is_day_or_month(&pair[0]);
+            let number = &pair[1];
+            kind && number.len() >= SHORTEST_NUMBER && number.bytes().all(|b| b.is_ascii_digit())
+        };
+        let (goal, here) = (words(self.user().goal()), words(&self.text));
+        let mut named = goal.windows(2).filter(numbered);
+        let in_place_of = |own: &[String]| {
+            let mut shown = here.windows(2).filter(numbered);
+            !here.contains(&own[1]) && shown.any(|shown| alike(&shown[0], &own[0]))
+        };
+        named.any(in_place_of)
+    }
+
+    /// The goal names a day by its date, and what stands round the press others alone.
+    pub(super) fn has_another_date(&self) -> bool {
+        let wanted = named_days(self.user().goal());
+        let values = self
+            .fields
+            .iter()
+            .filter_map(|field| field.value.as_deref());
+        let typed = form::filled_values(self.at.gate.past);
+        let shown = std::iter::once(self.text.as_str())
+            .chain(values)
+            .chain(typed);
+        let shown: Vec<_> = shown.flat_map(named_days).collect();
+        let is_wanted = |day: &::words::dated::NamedDay| wanted.iter().any(|one| one.may_be(*day));
+        let final_deed = |deed: &SideEffect| deed.is_weighty() || deed.costs();
+        self.deeds.iter().any(final_deed)
+            && !wanted.is_empty()
+            && !shown.is_empty()
+            && !shown.iter().any(is_wanted)
+    }
+
+    /// The headings of the form or dialog quote names, and the goal says nothing of them.
+    pub(super) fn quotes_another(&self) -> bool {
+        let page = self.at.page;
+        let scope = Scope::around(self.element, page);
+        let dialog = scope
+            .dialog()
+            .and_then(|at| Some((at, page.nodes.get(at)?.end())));
+        let (start, end) = dialog.unwrap_or(scope.nodes());
+        let headings = (start..end).filter(|at| {
+            let tag = page.nodes[*at].tag_name().unwrap_or_default();
+            matches!(tag.as_bytes(), [b'h', b'1'..=b'6'])
+        });
+        let quoted = headings.flat_map(|at| intent::pieces(page.node_text(at)));
+        let mut quoted = quoted.filter(|piece| piece.quoted).peekable();
+        let said = |text: &str| {
+            words(text)
+                .iter()
+                .any(|word| self.user().speaks_of_all(word))
+        };
+        (self.is_dialog || self.is_form)
+            && quoted.peek().is_some()
+            && !quoted.any(|piece| said(&piece.text))
     }
 
     /// The page says it somewhere, or its address does.

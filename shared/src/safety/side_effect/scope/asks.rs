@@ -13,21 +13,22 @@ use crate::safety::words::words;
 const MAX_ASKED: usize = 400;
 
 impl Scope<'_> {
-    /// The text of the innermost dialog over the element, where there is one.
+    /// The node of the innermost dialog over the element, where there is one.
+    pub(in crate::safety) fn dialog(&self) -> Option<usize> {
+        let node = |at: &usize| self.page.nodes.get(*at);
+        let start = Some(self.nodes.start).filter(|_| self.is_bounded());
+        let mut above = std::iter::successors(start, |at| node(at)?.parent());
+        above.find(|at| node(at).is_some_and(page::Node::is_dialog))
+    }
+
+    /// Its label and text.
     pub(in crate::safety::side_effect) fn dialog_text(&self) -> Option<String> {
-        let mut at = Some(self.nodes.start).filter(|_| self.is_bounded());
-        while let Some(node) = at {
-            let here = self.page.nodes.get(node)?;
-            if here.is_dialog() {
-                let label = match here.content() {
-                    Content::Tag { label, .. } => label.unwrap_or_default(),
-                    Content::Text => "",
-                };
-                return Some(format!("{label} {}", self.page.node_text(node)));
-            }
-            at = here.parent();
-        }
-        None
+        let node = self.dialog()?;
+        let label = match self.page.nodes.get(node)?.content() {
+            Content::Tag { label, .. } => label.unwrap_or_default(),
+            Content::Text => "",
+        };
+        Some(format!("{label} {}", self.page.node_text(node)))
     }
 
     /// The question of the dialog over the element.
@@ -157,10 +158,26 @@ fn deeds_of(text: &str) -> Vec<SideEffect> {
     let is_other = |one: &Said| {
         one.deed == SideEffect::Pay && money::means_something_else(&asked[one.start..one.end], text)
     };
-    let verbs: Vec<SideEffect> = said
+    let verbs: Vec<Said> = said
         .filter(|one| !one.deed.is_mild() && !is_other(one))
-        .map(|one| one.deed)
         .collect();
+    // "Cancel the order?" takes it away, whatever an order is; alone "Cancel" is an answer.
+    let calls_off = |at: usize| {
+        let word = asked.get(at).filter(|_| !stops.contains(&(at + 1)));
+        let label = word.and_then(|word| Label::read(word));
+        label.is_some_and(|label| label.cancels())
+    };
+    let starts = std::iter::once(0).chain(stops.iter().copied());
+    let takes_away: Vec<usize> = starts.filter(|at| calls_off(*at)).collect();
+    let is_object = |one: &Said| {
+        let before = one.start.checked_sub(1).map(|at| asked[at].as_str());
+        before.is_some_and(::words::grammar::is_article)
+            && (takes_away.iter().any(|at| *at < one.start)
+                || verbs.iter().any(|other| other.start + 1 < one.start))
+    };
+    let taken = takes_away.first().map(|_| SideEffect::Delete);
+    let rest = verbs.iter().filter(|one| !is_object(one));
+    let verbs: Vec<SideEffect> = taken.into_iter().chain(rest.map(|one| one.deed)).collect();
     if verbs.is_empty() {
         // "Booking 131: 3 seats" names what there is.
         let unnumbered = clauses_without_numbered(&asked);

@@ -1,0 +1,82 @@
+//! What was chosen before the user came and goes along with a press.
+
+use super::{Surroundings, TABLE};
+use crate::page::{Element, Role};
+use crate::safety::amount;
+use crate::safety::entry::{Entries, Entry};
+use crate::safety::gate::form;
+use crate::safety::side_effect::{self, Label, SideEffect};
+use crate::safety::words::words;
+use ::words::several::means_each;
+use ::words::{Folded, label};
+
+impl Surroundings<'_> {
+    /// Choices that stand so by themselves, that cost something or reach others, and that the goal does not speak of.
+    /// Who keeps what is set leaves the rest as it is.
+    pub(super) fn made_before(&self) -> Vec<SideEffect> {
+        if label::saves(&Folded::new(&self.element.name)) {
+            return Vec::new();
+        }
+        let set = self.fields.iter().filter(|field| {
+            let choice = matches!(field.role, Role::Checkbox | Role::Switch | Role::Radio);
+            choice
+                && field.state.checked == Some(true)
+                && !self.is_changed(field)
+                && !self.user().names_control(field, self.at.page)
+        });
+        set.filter_map(|field| self.effect_of(field)).collect()
+    }
+
+    fn effect_of(&self, field: &Element) -> Option<SideEffect> {
+        let name = words(&field.name);
+        let wanted = self.user().amounts();
+        let costs = amount::all(&field.name)
+            .iter()
+            .any(|sum| !wanted.contains(&sum.number));
+        let has = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&name));
+        if costs || has(&TABLE.charges) || form::repeats(field) && !form::is_repeated(self.user()) {
+            return Some(SideEffect::Pay);
+        }
+        let label = Label::read(&field.name)?;
+        // "Also post to #general"
+        let behind = name.get(1..).unwrap_or_default();
+        let said = side_effect::LEXICON.in_clause(behind);
+        let said = said.filter(|said| said.start == 0).map(|said| said.deed);
+        let mut said = said.filter(|deed| !deed.is_mild()).into_iter();
+        let told = label
+            .deed
+            .filter(|deed| !deed.is_mild())
+            .or_else(|| said.next())
+            .or_else(|| {
+                let all = side_effect::LEXICON.in_prose(&name, &[]).into_iter();
+                all.map(|said| said.deed).find(|deed| deed.is_weighty())
+            });
+        let reaches = label.reaches_others() || has(&TABLE.seen);
+        let known = told.is_some() || label.kind == side_effect::Kind::Harmless;
+        told.filter(|_| !has(&TABLE.own))
+            .or_else(|| reaches.then_some(SideEffect::Share))
+            .or_else(|| self.goes_further(field, &name).filter(|_| !known))
+    }
+
+    /// What is set beside a deed that cannot be taken back and says what nobody knows; or of several ways of it the one that
+    /// means them all, or gives more than to look.
+    fn goes_further(&self, field: &Element, name: &[String]) -> Option<SideEffect> {
+        let deed = self.deeds.iter().find(|deed| deed.is_weighty())?;
+        let each = |words: &[String]| words.iter().any(|word| means_each(word));
+        let opens = matches!(deed, SideEffect::Share | SideEffect::Grant);
+        let more = if field.role == Role::Radio {
+            let looks = || {
+                name.iter().any(|word| {
+                    TABLE
+                        .looks
+                        .iter()
+                        .any(|entry| entry.is(std::slice::from_ref(word)))
+                })
+            };
+            each(name) && !each(&words(self.user().goal())) || opens && !looks()
+        } else {
+            true
+        };
+        (more && (self.is_form || self.is_dialog)).then_some(*deed)
+    }
+}
