@@ -64,7 +64,9 @@ pub use safety_state::SafetyState;
 pub use seal::{Sealer, SealingKeyError, Vault};
 pub use sealed::SealedSecrets;
 pub use secret::{Misplaced, Secrets};
-pub use side_effect::{SideEffect, does_more_than_look, effects, is_called_after_a_thing};
+pub use side_effect::{
+    SideEffect, dialog_over, does_more_than_look, effects, is_called_after_a_thing,
+};
 pub use speech::{Cleaned, Removed, Speech};
 pub use terms::{PressFacts, Terms, in_words, written_before};
 pub use user_request::{Message, Order, ReadOnce, Service, UserRequest, asked_back, named_deed};

@@ -15,7 +15,7 @@ mod tree;
 
 use super::script::{Event, Script};
 use super::tag::Tag;
-use divide::{Kind, divide};
+use divide::{Kind, divide, headed};
 use item::Place;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -71,7 +71,8 @@ impl Tree {
     /// What was torn out of this table, and where it belongs.
     fn mend(&self, table: &Element, run: &[(Kind, Place)], script: &Script<'_>, moves: &mut Moves) {
         let rows = self.rows(table);
-        let run = item::with_weekdays(script, run[run.len().saturating_sub(MOST_ITEMS)..].to_vec());
+        let run = run[run.len().saturating_sub(MOST_ITEMS)..].to_vec();
+        let run = item::with_weekdays(script, run, rows.len());
         let run = run.as_slice();
         let kinds: Vec<Kind> = run.iter().map(|(kind, _)| *kind).collect();
         let blank: Vec<bool> = rows.iter().map(|row| self.is_blank(*row)).collect();
@@ -84,8 +85,9 @@ impl Tree {
         let by_shape = divide(&kinds, rows.len());
         let in_column = |all: &Vec<Range<usize>>| spaced.are_in_column(all, &blank);
         let by_rest = || with_lone_controls(run, &blank).filter(in_column);
+        let by_head = || headed(&kinds, rows.len(), spaced.columns()?);
         let by_code = || coded::records(script, run, rows.len());
-        let records = by_shape.or_else(by_rest).or_else(by_code);
+        let records = by_shape.or_else(by_rest).or_else(by_head).or_else(by_code);
         let records = records.filter(|records| {
             let rest = records.first().map_or(0, |first| first.start);
             // Where every row kept something, what stands before the records is of none.

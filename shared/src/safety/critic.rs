@@ -41,15 +41,21 @@ pub fn is_the_users_own(user_request: &UserRequest, action: &Action, page: &Page
 }
 
 /// Whether nothing that it could be told speaks against the action: no deed that costs, reaches others or takes something
-/// away, no text in other words than the user's, no other thing of its kind of which the goal says more. The user is asked
-/// about that anyway.
+/// away, but for such as the goal orders or the user has `consented` to, no text in other words than the user's, no other
+/// thing of its kind of which the goal says more. The user is asked about that anyway.
 pub fn has_nothing_against(
     user_request: &UserRequest,
     action: &Action,
     page: &Page,
     deeds: &[SideEffect],
+    consented: &[SideEffect],
 ) -> bool {
-    let is_plain = |deed: &SideEffect| deed.is_mild() || *deed == SideEffect::Unnamed;
+    let is_wanted = |deed: &SideEffect| {
+        let costs = || deed.costs() && consented.iter().any(|one| one.costs());
+        user_request.asks_for(*deed) || consented.contains(deed) || costs()
+    };
+    let is_plain =
+        |deed: &SideEffect| deed.is_mild() || *deed == SideEffect::Unnamed || is_wanted(deed);
     let foremost = |element: &Element| {
         let thing = Thing::of(element, page);
         let own = user_request.said_among(thing.words()).len();
@@ -346,8 +352,42 @@ mod tests {
             let told = request.contains("Text: the user's own words");
             assert_eq!(told, own, "{text}: {request}");
             let deeds = [SideEffect::Edit];
-            let silent = has_nothing_against(&user_request, &action, &page, &deeds);
+            let silent = has_nothing_against(&user_request, &action, &page, &deeds, &[]);
             assert_eq!(silent, own, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_deed_that_the_goal_orders_or_the_user_agreed_to_needs_no_second_opinion() {
+        let page =
+            Page::from_text(r#"<div role="dialog">Spin <button data-id="1">Go</button></div>"#);
+        let press = Action::Click { id: ElementId(1) };
+        for (goal, deed, consented, silent) in [
+            ("cancel spin", SideEffect::Delete, &[][..], true),
+            ("cancel spin", SideEffect::Pay, &[], false),
+            ("get me into spin", SideEffect::Buy, &[], false),
+            (
+                "get me into spin",
+                SideEffect::Buy,
+                &[SideEffect::Buy],
+                true,
+            ),
+            (
+                "get me into spin",
+                SideEffect::Pay,
+                &[SideEffect::Buy],
+                true,
+            ),
+            (
+                "get me into spin",
+                SideEffect::Delete,
+                &[SideEffect::Buy],
+                false,
+            ),
+        ] {
+            let request = UserRequest::new(goal, &[]);
+            let told = has_nothing_against(&request, &press, &page, &[deed], consented);
+            assert_eq!(told, silent, "{goal}: {deed:?} after {consented:?}");
         }
     }
 

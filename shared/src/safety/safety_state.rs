@@ -12,6 +12,7 @@ use super::gate::form::note_forms;
 use super::gate::lead::strange_door;
 use super::opened::Opened;
 use super::origins::Origins;
+use super::side_effect::SideEffect;
 use super::stood::Stood;
 use super::terms::Terms;
 use super::user_request::UserRequest;
@@ -36,6 +37,9 @@ pub struct SafetyState {
     pub agreed: Agreed,
     pub vetoes: Vetoes,
     pub opinions: Opinions,
+    /// The kinds of deeds that the user agreed to in this task.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub consented: Vec<SideEffect>,
     /// Answers to questions about fields; see [`UserRequest::new`].
     pub given: Vec<Given>,
     /// The terms that the user was asked to agree to.
@@ -104,6 +108,11 @@ impl SafetyState {
         if let Some(control) = terms.control().filter(|_| !approvals.is_empty()) {
             self.agreed.add(control);
             self.newly_agreed = Some(control);
+        }
+        if !approvals.is_empty() {
+            self.consented.extend(&terms.deeds);
+            self.consented.sort_unstable();
+            self.consented.dedup();
         }
         for approval in approvals {
             self.origins.approve(&approval);

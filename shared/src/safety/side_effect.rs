@@ -38,6 +38,7 @@ pub(super) use money::{may_take_back, says_how_much};
 pub(super) use name::{labels, sayable, spoken_name};
 pub(super) use other::presses;
 pub(super) use place::is_folder;
+pub use scope::dialog_over;
 pub(super) use scope::{Scope, may_send_a_form};
 pub(super) use spelled::spaced;
 pub(super) use subject::{is_sensitive, narrows, opens_up};

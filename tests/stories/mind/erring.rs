@@ -21,6 +21,7 @@ mod heard;
 mod inferred;
 mod kept;
 mod menus;
+mod namesakes;
 mod neutral;
 mod opened;
 mod opened_dialog;

@@ -15,6 +15,43 @@ const LACKS: &[&str] = &[
     "0", "zero", "without", "ohne", "sans", "sin", "sem", "senza", "zonder", "bez", "brak",
 ];
 
+/// With one of these at its beginning a sentence tells what will be, as `plain` writes them: "Once sent it cannot be changed".
+const CONDITIONS: [&str; 26] = [
+    "once",
+    "when",
+    "if",
+    "after",
+    "as soon as",
+    "sobald",
+    "einmal",
+    "wenn",
+    "nachdem",
+    "une fois",
+    "dès que",
+    "si",
+    "una vez",
+    "cuando",
+    "en cuanto",
+    "una volta",
+    "quando",
+    "se",
+    "appena",
+    "uma vez",
+    "assim que",
+    "zodra",
+    "eenmaal",
+    "als",
+    "gdy",
+    "jeśli",
+];
+
+fn is_conditional(sentence: &str) -> bool {
+    CONDITIONS.iter().any(|one| {
+        let rest = sentence.strip_prefix(one);
+        rest.is_some_and(|rest| rest.starts_with(' '))
+    })
+}
+
 /// Whether the last words before an error's name deny that error alone: "no errors", "without any errors".
 pub(super) fn denies_error(before: [&str; 2]) -> bool {
     let denies = |word: &str| DENIALS.contains(&word) || LACKS.contains(&word);
@@ -49,7 +86,11 @@ pub(super) fn tells_success(
 ) -> bool {
     let stands = |sentence: &&str| {
         let said = plain(sentence);
-        let mut rest = said.as_str();
+        let mut rest = if is_conditional(&said) {
+            ""
+        } else {
+            said.as_str()
+        };
         while !rest.is_empty() {
             let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
             if succeeds(rest) {

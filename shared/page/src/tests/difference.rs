@@ -233,6 +233,16 @@ fn words_tell_errors_from_success() {
         ("Helaas, tafel 1 is vol.", MessageKind::Error),
         ("It is not too late to change it.", MessageKind::Neutral),
         (
+            "Il tuo voto: Edil Lario. Una volta inviato non si può cambiare.",
+            MessageKind::Neutral,
+        ),
+        ("Once sent, it is with the clerk.", MessageKind::Neutral),
+        ("Einmal gespeichert, gilt es sofort.", MessageKind::Neutral),
+        (
+            "Une fois enregistré, le choix est définitif.",
+            MessageKind::Neutral,
+        ),
+        (
             "Sorry to see you go. Your membership is cancelled.",
             MessageKind::Neutral,
         ),

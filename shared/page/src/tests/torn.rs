@@ -528,3 +528,62 @@ fn rows_that_are_called_after_what_they_say_get_that_back_where_nothing_divides_
         assert_eq!(rows(&page(others)), ["Change Cancel"; 3], "{others:?}");
     }
 }
+
+/// The rows of a table as the client sends it in a panel of its own: `TEXT` before it, and two buttons kept in each row.
+fn rows_of_panel(text: &str, first: usize, step: usize, count: usize) -> Vec<String> {
+    let kept: String = (0..count)
+        .map(|at| {
+            let id = first + at * step;
+            format!(
+                r#"<tr><td><button id="{id}">Move </button><button id="{}">Cancel </button></td></tr>"#,
+                id + 1
+            )
+        })
+        .collect();
+    let page = format!(
+        "\n\n<html><head/><body><main>School <section role=\"tabpanel\" id=\"344\">{text} <table><tbody><tr/></tbody><tbody>{kept}</tbody></table></section></main></body></html>"
+    );
+    let page = Page::from_text(&page);
+    rows(&page).into_iter().map(str::to_owned).collect()
+}
+
+#[test]
+fn rows_begin_with_the_day_where_the_head_has_a_word_for_each_column() {
+    let text = "Día Hora Alumno Recogida mié 17 9:00 Salma Idrissi Su casa mié 17 18:00 Hugo Prats Autoescuela jue 18 9:00 Nerea Gil Autoescuela";
+    let all = [
+        "mié 17 9:00 Salma Idrissi Su casa Move Cancel",
+        "mié 17 18:00 Hugo Prats Autoescuela Move Cancel",
+        "jue 18 9:00 Nerea Gil Autoescuela Move Cancel",
+    ];
+    assert_eq!(rows_of_panel(text, 360, 8, 3), all);
+    let text = "Wanneer Waarvoor Zaal Herhaling di 2 maart, 19:30–21:00 Bestuur Vergaderkamer do 11 maart, 20:00–22:30 Toneel Grote zaal elke donderdag t/m 22 april za 27 maart, 10:00–16:00 Paasmarkt Grote zaal";
+    let all = [
+        "di 2 maart, 19:30–21:00 Bestuur Vergaderkamer Move Cancel",
+        "do 11 maart, 20:00–22:30 Toneel Grote zaal elke donderdag t/m 22 april Move Cancel",
+        "za 27 maart, 10:00–16:00 Paasmarkt Grote zaal Move Cancel",
+    ];
+    assert_eq!(rows_of_panel(text, 352, 8, 3), all);
+}
+
+#[test]
+fn rows_whose_head_leaves_a_word_over_stay_torn() {
+    let torn = |text: &str, step: usize| {
+        let rows = rows_of_panel(text, 360, step, 3);
+        assert!(rows.iter().all(|row| row == "Move Cancel"), "{rows:?}");
+    };
+    // The first of the words may be a name before the day.
+    torn(
+        "Alumno Día Hora Recogida Salma mié 17 9:00 Su casa Hugo mié 17 18:00 Instituto Nerea jue 18 9:00 Su casa alta",
+        8,
+    );
+    // Cells of which nothing is said leave the numbers further apart.
+    torn(
+        "Día Hora Alumno Recogida mié 17 9:00 Salma Idrissi Su casa mié 17 18:00 Hugo Prats Autoescuela jue 18 9:00 Nerea Gil Autoescuela",
+        9,
+    );
+    // Another row, without a control, stands between two.
+    torn(
+        "Día Hora Alumno Recogida mié 17 9:00 Salma Su casa mié 17 18:00 Hugo Autoescuela jue 18 9:00 Nerea Autoescuela vie 19 9:00 Ana Instituto",
+        8,
+    );
+}

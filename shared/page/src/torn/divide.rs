@@ -39,6 +39,32 @@ pub(super) fn divide(items: &[Kind], count: usize) -> Option<Vec<Range<usize>>> 
     with_gaps(items, sure)
 }
 
+/// The records of a table of so many columns of text, where its head has a word for each: what follows the head begins the
+/// first record, and the same kind of mark begins each other.
+pub(super) fn headed(items: &[Kind], count: usize, columns: usize) -> Option<Vec<Range<usize>>> {
+    let is_text = |item: &Kind| matches!(item, Kind::Mark { element: false, .. });
+    let first = items.iter().position(is_text)?;
+    let head = items[..first].iter().rev();
+    let head = head
+        .take_while(|item| matches!(item, Kind::Word(_)))
+        .count();
+    let tells = matches!(items[first], Kind::Mark { weak: false, .. });
+    let begins = |at: &usize| is_text(&items[*at]) && fine(items[*at]) == fine(items[first]);
+    let starts: Vec<usize> = (first..items.len()).filter(begins).collect();
+    if count < 2 || !tells || head != columns || starts.len() != count {
+        return None;
+    }
+    let ends = starts.iter().skip(1).copied().chain([items.len()]);
+    let ends: Vec<usize> = ends.collect();
+    Some(
+        starts
+            .into_iter()
+            .zip(ends)
+            .map(|(start, end)| start..end)
+            .collect(),
+    )
+}
+
 /// The marks repeat: each record has the same ones in the same order. `None` where they do not, or
 /// do so in two ways.
 fn periodic(items: &[Kind], marks: &[usize], count: usize) -> Option<Vec<Range<usize>>> {

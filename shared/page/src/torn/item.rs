@@ -31,28 +31,36 @@ pub(super) fn of_text(event: usize, text: &str, items: &mut Vec<(Kind, Place)>) 
             event,
             bytes: start..next,
         };
-        let kind = if day > 0 { date() } else { kind_of(word) };
+        let kind = match day {
+            0 => kind_of(word),
+            _ if is_weekday(word) => date_with_weekday(),
+            _ => date(),
+        };
         items.push((kind, place));
         at += length;
     }
 }
 
 /// The same with the day of the week before each date in one item with it, in whatever language and however short: "Mo
-/// 13.09.". Where a date has none, such a word before another may be a name ("Sam 4 May").
-pub(super) fn with_weekdays(script: &Script<'_>, items: Vec<(Kind, Place)>) -> Vec<(Kind, Place)> {
+/// 13.09.", "mié 17". Where a date has none, such a word before another may be a name ("Sam 4 May"), unless there are as many
+/// of these as of the `rows`.
+pub(super) fn with_weekdays(
+    script: &Script<'_>,
+    items: Vec<(Kind, Place)>,
+    rows: usize,
+) -> Vec<(Kind, Place)> {
     let said = |at: usize| word_at(script, &items[at].1);
+    let is_date = |at: usize| {
+        let (kind, _) = &items[at];
+        *kind == date() || said(at).is_some_and(is_in_digits)
+    };
     let begins_a_date = |at: usize| {
-        let next = items.get(at + 1);
-        let is_date =
-            |(kind, _): &(Kind, Place)| *kind == date() || said(at + 1).is_some_and(is_in_digits);
-        said(at).is_some_and(is_weekday_of_a_date) && next.is_some_and(is_date)
+        let is_day = |at: usize| is_date(at) || said(at).is_some_and(is_day_of_month);
+        said(at).is_some_and(is_weekday_of_a_date) && at + 1 < items.len() && is_day(at + 1)
     };
-    let is_alone = |at: usize| {
-        let first = said(at).and_then(|text| text.split_whitespace().next());
-        let is_date = items[at].0 == date() || said(at).is_some_and(is_in_digits);
-        is_date && !first.is_some_and(is_weekday_of_a_date) && !(at > 0 && begins_a_date(at - 1))
-    };
-    if (0..items.len()).any(is_alone) || !(0..items.len()).any(begins_a_date) {
+    let is_alone = |at: usize| is_date(at) && !(at > 0 && begins_a_date(at - 1));
+    let begun = (0..items.len()).filter(|at| begins_a_date(*at)).count();
+    if begun == 0 || begun != rows && (0..items.len()).any(is_alone) {
         return items;
     }
     let mut joined: Vec<(Kind, Place)> = Vec::with_capacity(items.len());
@@ -61,13 +69,8 @@ pub(super) fn with_weekdays(script: &Script<'_>, items: Vec<(Kind, Place)>) -> V
         match (begun.take(), place) {
             (Some(start), Place::Text { event, bytes }) => {
                 let bytes = start..bytes.end;
-                joined.push((
-                    date(),
-                    Place::Text {
-                        event: *event,
-                        bytes,
-                    },
-                ));
+                let event = *event;
+                joined.push((date_with_weekday(), Place::Text { event, bytes }));
             }
             (None, Place::Text { event, bytes })
                 if begins_a_date(at) && is_of(&items[at + 1].1, *event) =>
@@ -111,17 +114,18 @@ fn words_of(text: &str) -> Vec<(usize, &str)> {
 
 /// How many of the first words are one day: "4 March 2027", "March 4, 2027", "Tue 4 May"; 0 where none are.
 fn day_of(words: &[(usize, &str)]) -> usize {
-    let is_weekday = |(_, word): &(usize, &str)| {
-        let word = word.trim_end_matches([',', '.']).to_lowercase();
-        words::date::weekday_name(&word).is_some()
-    };
     match words.split_first() {
-        Some((first, rest)) if is_weekday(first) => match date_of(rest) {
+        Some(((_, first), rest)) if is_weekday(first) => match date_of(rest) {
             0 => 0,
             length => 1 + length,
         },
         _ => date_of(words),
     }
+}
+
+fn is_weekday(word: &str) -> bool {
+    let word = word.trim_end_matches([',', '.']).to_lowercase();
+    words::date::weekday_name(&word).is_some()
 }
 
 /// "13.09.", "13/9/2027": what stands behind a day of the week so is its date.
@@ -153,11 +157,24 @@ fn date_of(words: &[(usize, &str)]) -> usize {
     }
 }
 
+/// "17", "17,".
+fn is_day_of_month(word: &str) -> bool {
+    let day = word.trim_end_matches([',', '.']).parse();
+    day.is_ok_and(|day: u8| (1..=31).contains(&day))
+}
+
 fn date() -> Kind {
-    let shape = hash("a day");
+    day("a day")
+}
+
+fn date_with_weekday() -> Kind {
+    day("a day of the week and its date")
+}
+
+fn day(told: &str) -> Kind {
     Kind::Mark {
-        coarse: shape,
-        fine: shape,
+        coarse: hash("a day"),
+        fine: hash(told),
         weak: false,
         element: false,
     }

@@ -44,6 +44,17 @@ impl Spacing<'_> {
         spaced.collect()
     }
 
+    /// How many cells each row has beside those with controls, where all have as many.
+    pub(super) fn columns(&self) -> Option<usize> {
+        let nothing = vec![0..0; self.rows.len()];
+        let others = others(&self.spaced(&nothing)).collect::<Option<Vec<u64>>>()?;
+        let (first, rest) = others.split_first()?;
+        let alike = rest.iter().all(|next| next == first);
+        // The row is one of them.
+        let cells = first.checked_sub(1).filter(|_| alike && !rest.is_empty())?;
+        usize::try_from(cells).ok()
+    }
+
     /// Whether the elements between the rows' controls leave no room for another row, or are as many from each row to the
     /// next, and those between a row's own no room for the next row's beginning.
     pub(super) fn are_whole(&self, records: &[Range<usize>]) -> bool {
@@ -98,13 +109,17 @@ impl Spacing<'_> {
 
 /// Every row has as many elements beside its controls as the others: no row stands between two of them.
 fn are_alike(spaced: &[Spaced]) -> bool {
-    let others = |pair: &[Spaced]| {
-        let step = pair[1].first?.checked_sub(pair[0].first?)?;
-        step.checked_sub(pair[0].controls)
-    };
-    let mut others = spaced.windows(2).map(others);
+    let mut others = others(spaced);
     let first = others.next().flatten();
     spaced.len() > 2 && first.is_some() && others.all(|next| next == first)
+}
+
+/// How many elements stand from each row to the next beside its controls.
+fn others(spaced: &[Spaced]) -> impl Iterator<Item = Option<u64>> {
+    spaced.windows(2).map(|pair| {
+        let step = pair[1].first?.checked_sub(pair[0].first?)?;
+        step.checked_sub(pair[0].controls)
+    })
 }
 
 /// Each row with controls, and those without that follow it, beside the next row with controls.

@@ -141,7 +141,8 @@ impl ModelTurn<'_, '_, '_> {
         let named = critic::is_the_users_own(&user_request, action, page)
             || gate::is_picked(memory, self.input, action)
             || deed::is_ordered(memory, page, action);
-        if named || critic::has_nothing_against(&user_request, action, page, deeds) {
+        let consented = &memory.watch.consented;
+        if named || critic::has_nothing_against(&user_request, action, page, deeds, consented) {
             return Some(true);
         }
         self.is_aligned(memory, action, deeds).await

@@ -6,6 +6,7 @@ use crate::action::{Action, Verb};
 use crate::agent::decide::against_plan::against_plan;
 use crate::agent::decide::{by_rules, rivals};
 use crate::agent::goal::days::another_weekday;
+use crate::agent::goal::deed::tells_apart;
 use crate::agent::goal::old_and_new::misplaced;
 use crate::agent::goal::values::{self, addresses};
 use crate::agent::goal::which::{self, Objection};
@@ -14,7 +15,11 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::switching;
 use crate::agent::state::view::{self, Input};
 use crate::page::{Page, Role};
+use crate::safety;
 use words::{Folded, label};
+
+/// What a dialog is about stands in its first words, so many characters.
+const LONGEST_HEAD: usize = 80;
 
 /// What speaks against a model's choice by the thing that it is done to. Only what does something to a thing, or would
 /// be asked about, is held against the goal's things.
@@ -34,6 +39,9 @@ pub(in crate::agent) fn against_thing(
         return None;
     }
     let leads = !asked && leads_elsewhere(input.page, action);
+    if let Some((says, named)) = in_dialog_of_another(memory, input.page, action) {
+        return Some(format!("the dialog says “{says}”, and the user named {named}").into());
+    }
     let against = against_deed::against(memory, input, action, asked)
         .or_else(|| unspoken_of(memory, &view, action).filter(|_| !leads))
         .map(Objection::from)
@@ -79,6 +87,19 @@ fn clears(memory: &Memory, page: &Page, action: &Action) -> bool {
     let last = memory.past.last().filter(|last| last.identity == on);
     let was_set = last.is_some_and(|last| last.verb == Verb::Check && !last.failed);
     matches!(action, Action::Click { .. }) && on.is_some() && was_set
+}
+
+/// What the dialog is about that the action sends or sets something in, and whom else the user named.
+fn in_dialog_of_another(memory: &Memory, page: &Page, action: &Action) -> Option<(String, String)> {
+    let element = action.target().and_then(|id| page.element(id))?;
+    let name = Folded::new(&element.name);
+    if label::leaves(&name) || label::declines(&name) || label::puts_away(&name) {
+        return None;
+    }
+    let says = safety::dialog_over(element, page)?;
+    let head = intent::shorten(&says, LONGEST_HEAD);
+    let named = tells_apart(memory, &head)?;
+    Some((head, named))
 }
 
 /// A link with an address: where nobody needs to be asked about it, it only shows another page, on which the thing may be.

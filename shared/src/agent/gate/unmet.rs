@@ -1,12 +1,12 @@
 //! What speaks against the end of a task that a model declares, by the goal's own words and what was done, whatever
 //! the model says of it and however often.
 
+mod left;
 mod wording;
 
 use super::menu_open::menu_open;
 use crate::action::{self, Action, Decision};
 use crate::agent::decide::exact;
-use crate::agent::decide::form_left::form_left;
 use crate::agent::decide::half_done;
 use crate::agent::decide::left_over;
 use crate::agent::decide::unsent::{self, is_unsent};
@@ -70,7 +70,8 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
         return open;
     }
     unsent(memory, view)
-        .or_else(|| left_in_form(memory, view))
+        .or_else(|| left::in_form(memory, view))
+        .or_else(|| left::open(memory, view))
         .or_else(|| only_typed(memory))
         .or(open)
         .or_else(|| menu_open(memory, view).map(Unmet::MenuOpen))
@@ -97,14 +98,6 @@ fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
     }
     let name = button.map_or_else(String::new, |button| button.name.clone());
     Some(unsent::refused(memory).map_or(Unmet::Unsent(name), Unmet::Refused))
-}
-
-/// Who only wants to be told something has filled in what tells it, and who says in so many words what to fill in has
-/// said what to send as well.
-fn left_in_form(memory: &Memory, view: &View) -> Option<Unmet> {
-    let fills_alone = half_done::asks(memory) || memory.reading.is_whole();
-    let left = form_left(memory, view).filter(|left| !fills_alone && !left.was_answered)?;
-    Some(Unmet::LeftInForm(left.button))
 }
 
 /// Deeds that typing alone never does. To sign in or to look something up, what was typed is sent by a press that does

@@ -351,8 +351,33 @@ fn before_whom<'l>(goal: &str, line: &'l str) -> &'l str {
     &line[..end.unwrap_or(line.len())]
 }
 
+/// Whom the user named beside somebody whom the page's words tell apart as another: "Biscuit (Tom Henry)", where Mrs
+/// Henderson's Biscuit is meant.
+pub(in crate::agent) fn tells_apart(memory: &Memory, words: &str) -> Option<String> {
+    let said = values::said(memory);
+    let is_name = |value: &&Value| value.kind == Kind::Name;
+    let named = || said.iter().filter(is_name);
+    let (before, rest) = words.split_once('(')?;
+    let (inside, _) = rest.split_once(')')?;
+    let called = before.split_whitespace().next_back()?;
+    let is_known = |other: &Value| {
+        let entered = values::entered(memory).any(|past| other.is_in(&past.value));
+        entered || other.is_in(&memory.goal)
+    };
+    let others = value::of(inside);
+    let mut others = others.iter().filter(is_name).peekable();
+    let foreign = others.peek().is_some() && !others.any(is_known);
+    let mut missing = named().filter(|value| !value.is_in(words));
+    let is_told = named().any(|value| value.is_in(called));
+    let missing = missing.next().filter(|_| foreign && is_told)?;
+    Some(missing.text.clone())
+}
+
 /// Whom the user named, where the page's words name somebody else alone.
 pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<String> {
+    if let Some(named) = tells_apart(memory, words) {
+        return Some(named);
+    }
     let said = values::said(memory);
     let is_name = |value: &&Value| value.kind == Kind::Name;
     let mut named = said.iter().filter(is_name).peekable();

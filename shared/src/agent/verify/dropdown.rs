@@ -1,6 +1,6 @@
 //! Rule 2: the address stays, `aria-expanded` tells, and menu-like content comes.
 
-use super::super::observe::{Named, Observation};
+use super::super::observe::{Named, Observation, Turn};
 use super::super::predict::Expectation;
 use super::case::{Case, Judgement};
 use crate::page::Role;
@@ -18,6 +18,9 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if expanded == Some(true) {
         let confidence = if has_menu { 0.95 } else { 0.85 };
         return Judgement::confirmed(confidence, format!("{} is open.", case.name()));
+    }
+    if is_seen_to_open(case) {
+        return Judgement::confirmed(0.8, format!("{} opened.", case.name()));
     }
     if has_menu || case.seen.dialog().is_some() {
         return Judgement::confirmed(0.85, format!("What {} opens is there.", case.name()));
@@ -40,6 +43,16 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
         _ if case.seen.is_empty() => Judgement::missed(0.7, "Nothing opened."),
         _ => Judgement::no_evidence(0.5, "The page changed, but no list can be seen."),
     }
+}
+
+/// Where the control itself is not told again from its like: one that is called so opened.
+fn is_seen_to_open(case: &Case<'_>) -> bool {
+    let Some(target) = case.sent.target.as_ref() else {
+        return false;
+    };
+    let is_target = |one: &Named| one.role == target.role && one.name == target.name;
+    let opens = |fact: &Observation| matches!(fact, Observation::Turned { element, turn: Turn::Expanded, on: true } if is_target(element));
+    case.now.is_none() && case.seen.iter().any(opens)
 }
 
 /// A link may open a menu on the way over it and lead on at the click; a button may not.

@@ -3,6 +3,8 @@
 mod asks;
 mod fields;
 
+pub use asks::dialog_over;
+
 use crate::page::{Element, Form, Page, Role};
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! What a dialog asks and a form's text says that a press means.
 
 use super::{Around, Scope};
-use crate::page::{Content, Element, Role};
+use crate::page::{Content, Element, Page, Role};
 use crate::safety::amount;
 use crate::safety::side_effect::kind::SideEffect;
 use crate::safety::side_effect::label::{self, Kind, Label};
@@ -11,6 +11,11 @@ use crate::safety::words::words;
 
 /// A dialog that asks says it at once.
 const MAX_ASKED: usize = 400;
+
+/// What the dialog over an element says, beside what its controls are called.
+pub fn dialog_over(element: &Element, page: &Page) -> Option<String> {
+    Scope::around(element, page).dialog_says()
+}
 
 impl Scope<'_> {
     /// The node of the innermost dialog over the element, where there is one.
@@ -99,13 +104,13 @@ impl Scope<'_> {
         self.dialog_text().is_some()
     }
 
-    /// What the dialog says beside its controls; `None` outside of one.
+    /// What the dialog says beside its controls, the form in it and what stands over that; `None` outside of one.
     pub(in crate::safety) fn dialog_says(&self) -> Option<String> {
-        let nodes = self.nodes.clone();
-        let said = self.is_dialog();
-        let said = said.then(|| self.page.statements_within(nodes.start, nodes.end));
-        said.map(|lines| lines.join(" "))
-            .filter(|text| !text.trim().is_empty())
+        let at = self.dialog()?;
+        let lines = self
+            .page
+            .statements_within(at, self.page.nodes.get(at)?.end());
+        Some(lines.join(" ")).filter(|text| !text.trim().is_empty())
     }
 
     /// It asks whether to do what these words say: "Close the account for good?" is answered by "Close".
