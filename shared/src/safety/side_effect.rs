@@ -43,7 +43,7 @@ pub(super) use scope::{Scope, may_send_a_form};
 pub(super) use spelled::spaced;
 pub(super) use subject::{is_sensitive, narrows, opens_up};
 pub(super) use thing::Thing;
-pub(super) use view::{details_in, is_folder as is_folder_name};
+pub(super) use view::{details_in, is_folder as is_folder_name, is_menu_of_its_row};
 pub(super) use wording::{Sets, in_words};
 
 use crate::action::Action;

@@ -587,3 +587,14 @@ fn rows_whose_head_leaves_a_word_over_stay_torn() {
         8,
     );
 }
+
+#[test]
+fn the_first_row_keeps_its_name_with_the_head_where_the_two_cannot_be_told_apart() {
+    let text = "Titolo Autore Da riportare entro Venere privata Giorgio Scerbanenco gio 13 maggio La forma dell'acqua Andrea Camilleri gio 13 maggio I ragazzi del massacro Giorgio Scerbanenco gio 13 maggio";
+    let all = [
+        "Titolo Autore Da riportare entro Venere privata Giorgio Scerbanenco gio 13 maggio Move Cancel",
+        "La forma dell'acqua Andrea Camilleri gio 13 maggio Move Cancel",
+        "I ragazzi del massacro Giorgio Scerbanenco gio 13 maggio Move Cancel",
+    ];
+    assert_eq!(rows_of_panel(text, 329, 7, 3), all);
+}

@@ -250,15 +250,22 @@ fn trail_end(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> usi
 
 /// The records with the words before them.
 fn led(items: &[Kind], sure: &[Range<usize>], leads: &[Range<usize>]) -> Vec<Range<usize>> {
-    // Before the first record stands the head of the table as well.
+    /// More words than a table's head and a first column have.
+    const MOST_BEFORE: usize = 12;
+    // Before the first record stands the head of the table as well. Where the two cannot be told apart the record gets both:
+    // without its first column it would pass for another's.
     let length = leads[0].len();
     let alike = leads.iter().all(|lead| lead.len() == length);
     let first = sure[0].start;
-    let own = first.saturating_sub(length);
-    let words = items[own..first]
-        .iter()
-        .all(|item| matches!(item, Kind::Word(_)));
-    let start = if alike && words { own } else { first };
+    let before = items[..first].iter().rev();
+    let words = before
+        .take_while(|item| matches!(item, Kind::Word(_)))
+        .count();
+    let start = match words {
+        words if alike && words >= length => first - length,
+        words if words <= MOST_BEFORE => first - words,
+        _ => first,
+    };
     let starts = std::iter::once(start).chain(leads.iter().map(|lead| lead.start));
     let whole = starts.zip(sure);
     whole.map(|(start, record)| start..record.end).collect()

@@ -114,12 +114,15 @@ impl Plan {
         let mut planned: Vec<_> = planned.collect();
         self.ends = planned.len() > 1 && planned.last().is_some_and(|(text, _)| is_finish(text));
         planned.truncate(planned.len() - usize::from(self.ends));
-        self.steps.extend(
-            planned
-                .into_iter()
-                .take(room)
-                .map(|(text, expected)| PlanStep::planned(text, expected)),
-        );
+        self.steps
+            .extend(planned.into_iter().take(room).map(|(text, expected)| {
+                // A plan of nothing else: nothing is left to be done.
+                if is_finish(&text) {
+                    PlanStep::unread(text)
+                } else {
+                    PlanStep::planned(text, expected)
+                }
+            }));
         self.by_model = true;
         self.in_doubt = false;
         self.activate();

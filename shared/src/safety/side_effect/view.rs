@@ -3,8 +3,10 @@
 use super::clause::{is_made_of, with};
 use super::harmless_terms::TABLE as HARMLESS;
 use super::lexicon::LEXICON;
+use crate::page::{Element, Page, Role};
 use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::words::words;
+use ::words::grammar::is_preposition;
 use ::words::{date, thing};
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -22,6 +24,7 @@ word_table! {
         details: "detail",
         about: "about",
         informs: "informs",
+        menus: "menus",
         asks: "asks",
         expands: "expands",
         enlarges: "enlarges",
@@ -102,6 +105,32 @@ pub(super) fn tells_of(text: &str) -> bool {
     };
     let named = |word: &String| numbered(word) || thing::is_thing(word);
     thing.iter().any(named) && (0..thing.len()).all(known)
+}
+
+/// A menu that is called after what it stands at: "Actions: Mowing, 12 Larkspur Court" in the row that says just that.
+pub(in crate::safety) fn is_menu_of_its_row(element: &Element, page: &Page) -> bool {
+    let details = element.details();
+    let said = words(&element.name);
+    let heads = (1..said.len()).filter(|at| TABLE.menus.has(&said[..*at]));
+    let row = page.row_of(element).map(|row| row.text.as_str());
+    let over = element
+        .container
+        .iter()
+        .map(String::as_str)
+        .chain(page.headings());
+    let shown: Vec<String> = row.into_iter().chain(over).flat_map(words).collect();
+    let is_known = |word: &String| {
+        shown.contains(word)
+            || HARMLESS.filler.has(std::slice::from_ref(word))
+            || is_preposition(word)
+    };
+    element.role == Role::Button
+        && row.is_some()
+        && !details.posts
+        && details.program.is_none()
+        && heads
+            .max()
+            .is_some_and(|head| said[head..].iter().all(is_known))
 }
 
 /// The clause goes to the next of what is shown, or back: "Next message", "Earlier trains".

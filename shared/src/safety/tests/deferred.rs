@@ -204,6 +204,9 @@ fn a_menu_that_is_called_after_its_row_is_opened() {
         ("More for card 4417", true),
         ("Actions for order 4417", true),
         ("Opties voor 4417", true),
+        ("Actions: Denise Alvarez", true),
+        ("Actions: Marcus Webb", false),
+        ("Actions: sell to Denise Alvarez", false),
         ("Refund for card 4417", false),
         ("More money for card 4417", false),
     ] {

@@ -143,6 +143,7 @@ impl UserRequest {
         let by_name = || {
             (deed, sign) == (SideEffect::Unnamed, EvidenceSource::Name)
                 && (picked
+                    || side_effect::is_menu_of_its_row(element, page)
                     || self.looks_behind(element, page)
                     || self.tells_by_sign_or_place(element, page))
         };
