@@ -70,8 +70,10 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
         return open;
     }
     unsent(memory, view)
-        .or_else(|| left::in_form(memory, view))
-        .or_else(|| left::open(memory, view))
+        .or_else(|| {
+            let left = left::in_form(memory, view).or_else(|| left::open(memory, view));
+            left.map(Unmet::LeftInForm)
+        })
         .or_else(|| only_typed(memory))
         .or(open)
         .or_else(|| menu_open(memory, view).map(Unmet::MenuOpen))

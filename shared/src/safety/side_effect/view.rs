@@ -112,13 +112,11 @@ pub(in crate::safety) fn is_menu_of_its_row(element: &Element, page: &Page) -> b
     let details = element.details();
     let said = words(&element.name);
     let heads = (1..said.len()).filter(|at| TABLE.menus.has(&said[..*at]));
-    let row = page.row_of(element).map(|row| row.text.as_str());
-    let over = element
-        .container
-        .iter()
-        .map(String::as_str)
-        .chain(page.headings());
-    let shown: Vec<String> = row.into_iter().chain(over).flat_map(words).collect();
+    let row = page.row_of(element);
+    let row = row.map(|row| row.text.replacen(&element.name, " ", 1));
+    let over = element.container.iter().map(String::as_str);
+    let over = over.chain(page.headings()).chain(row.as_deref());
+    let shown: Vec<String> = over.flat_map(words).collect();
     let is_known = |word: &String| {
         shown.contains(word)
             || HARMLESS.filler.has(std::slice::from_ref(word))

@@ -1,6 +1,5 @@
 //! Forms and dialogs that were begun and not sent.
 
-use super::Unmet;
 use crate::agent::decide::form_left::form_left;
 use crate::agent::decide::half_done;
 use crate::agent::observe::Observation;
@@ -13,14 +12,14 @@ use words::{Folded, label};
 
 /// Who only wants to be told something has filled in what tells it, and who says in so many words what to fill in has
 /// said what to send as well.
-pub(super) fn in_form(memory: &Memory, view: &View) -> Option<Unmet> {
+pub(super) fn in_form(memory: &Memory, view: &View) -> Option<String> {
     let fills_alone = half_done::asks(memory) || memory.reading.is_whole();
     let left = form_left(memory, view).filter(|left| !fills_alone && !left.was_answered)?;
-    Some(Unmet::LeftInForm(left.button))
+    Some(left.button)
 }
 
 /// What was pressed last opened a dialog in which something is set and sent, and nothing was.
-pub(super) fn open(memory: &Memory, view: &View) -> Option<Unmet> {
+pub(super) fn open(memory: &Memory, view: &View) -> Option<String> {
     let last = held(memory).last().filter(|last| !last.reported)?;
     let opened = last.brought.iter().any(|line| Observation::asked(line));
     if !opened || half_done::asks(memory) || !intent::means_change(&memory.goal) {
@@ -38,5 +37,5 @@ pub(super) fn open(memory: &Memory, view: &View) -> Option<Unmet> {
     };
     there.iter().find(sets)?;
     let button = there.iter().find(sends)?;
-    Some(Unmet::LeftInForm(button.name.clone()))
+    Some(button.name.clone())
 }
