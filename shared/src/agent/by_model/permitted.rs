@@ -99,7 +99,9 @@ impl ModelTurn<'_, '_, '_> {
             let Some(candidates) = &against.which else {
                 return back(memory, against.reason);
             };
-            if gate::was_told_which(memory, self.input.page, candidates) {
+            // Where the user is asked about the press by its name anyway, that tells it from the others.
+            let by_name = deeds.is_some() && candidates.are_told_by_name(self.input.page);
+            if by_name || gate::was_told_which(memory, self.input.page, candidates) {
                 let question = || gate::ask_whether(memory, self.input, proposed);
                 return Held::Leaves(deeds.map_or_else(question, |_| choice));
             }

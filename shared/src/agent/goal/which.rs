@@ -10,9 +10,10 @@ use crate::agent::state::open::Pending;
 use crate::agent::state::view::View;
 use crate::agent::user::clarify::choice::{Answered, read};
 use crate::agent::user::clarify::several;
-use crate::page::{Element, ElementId};
+use crate::page::{Element, ElementId, Page, Role};
 use crate::safety::Consent;
 use engine::{Alike, Question, alike};
+use std::collections::HashSet;
 use words::Folded;
 use words::phrase::Phrase;
 use words::tongue::Tongue;
@@ -37,6 +38,20 @@ pub(in crate::agent) enum Candidates {
     Itself,
     /// A switch of which the page does not show how it stands: a press may set it either way.
     Unseen(usize),
+}
+
+impl Candidates {
+    /// They are controls to press, and each is called otherwise.
+    pub(in crate::agent) fn are_told_by_name(&self, page: &Page) -> bool {
+        let Self::Controls(indices) = self else {
+            return false;
+        };
+        let all = || indices.iter().map(|at| &page.elements[*at]);
+        let presses =
+            |one: &Element| matches!(one.role, Role::Button | Role::Link | Role::Menuitem);
+        let names: HashSet<&str> = all().map(|one| one.name.as_str()).collect();
+        names.len() == indices.len() && all().all(presses)
+    }
 }
 
 impl From<String> for Objection {

@@ -107,3 +107,39 @@ async fn words_of_two_breaths_name_no_entry_of_a_menu() {
     assert!(!visit.pressed("click(332)"), "{:?}", visit.sent);
     assert!(visit.pressed("click(331)"), "{:?}", visit.sent);
 }
+
+/// A crew's row with a menu of which two entries have a word of the goal.
+fn crew(sent: &[String]) -> Value {
+    let menu = if sent.iter().any(|one| one == "click(316)") {
+        r#"<div role="menu"><button role="menuitem" id="318">Ploeg aanpassen </button><button role="menuitem" id="319">Delen met ploeg </button></div>"#
+    } else {
+        ""
+    };
+    let form = if sent.iter().any(|one| one == "click(318)") {
+        "Ploeg Aalscholver: Bas Dekker "
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Mijn boten <ul><li>za 12 juni: Aalscholver <button id="316">Meer </button>{menu}</li><li>zo 13 juni: Fuut <button id="326">Meer </button></li></ul>{form}</main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn who_is_asked_about_an_entry_by_its_name_is_not_asked_which_before() {
+    let replies = vec![
+        says("click(316)", &[], &["Pas de ploeg van de Aalscholver aan"]),
+        says("click(318)", &[], &[]),
+        ends(),
+    ];
+    let goal = "haal bas uit de ploeg van de Aalscholver";
+    let visit = visit(goal, crew, replies, &["yes", "no"]).await;
+    assert!(visit.pressed("click(318)"), "{:?}", visit.questions);
+    let about = |question: &&String| question.contains("Ploeg aanpassen");
+    let asked: Vec<&String> = visit.questions.iter().filter(about).collect();
+    let [asked] = asked.as_slice() else {
+        panic!("{asked:?}");
+    };
+    assert!(asked.contains("Graag met ja of nee antwoorden"), "{asked}");
+}

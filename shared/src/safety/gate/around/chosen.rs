@@ -65,14 +65,7 @@ impl Surroundings<'_> {
         let each = |words: &[String]| words.iter().any(|word| means_each(word));
         let opens = matches!(deed, SideEffect::Share | SideEffect::Grant);
         let more = if field.role == Role::Radio {
-            let looks = || {
-                name.iter().any(|word| {
-                    TABLE
-                        .looks
-                        .iter()
-                        .any(|entry| entry.is(std::slice::from_ref(word)))
-                })
-            };
+            let looks = || TABLE.looks.iter().any(|entry| entry.stands_in(name));
             each(name) && !each(&words(self.user().goal())) || opens && !looks()
         } else {
             true

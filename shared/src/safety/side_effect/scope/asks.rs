@@ -159,30 +159,7 @@ impl Scope<'_> {
 /// What a text speaks of doing, else what its nouns stand for.
 fn deeds_of(text: &str) -> Vec<SideEffect> {
     let (asked, stops) = clauses(text);
-    let said = LEXICON.in_prose(&asked, &stops).into_iter();
-    let is_other = |one: &Said| {
-        one.deed == SideEffect::Pay && money::means_something_else(&asked[one.start..one.end], text)
-    };
-    let verbs: Vec<Said> = said
-        .filter(|one| !one.deed.is_mild() && !is_other(one))
-        .collect();
-    // "Cancel the order?" takes it away, whatever an order is; alone "Cancel" is an answer.
-    let calls_off = |at: usize| {
-        let word = asked.get(at).filter(|_| !stops.contains(&(at + 1)));
-        let label = word.and_then(|word| Label::read(word));
-        label.is_some_and(|label| label.cancels())
-    };
-    let starts = std::iter::once(0).chain(stops.iter().copied());
-    let takes_away: Vec<usize> = starts.filter(|at| calls_off(*at)).collect();
-    let is_object = |one: &Said| {
-        let before = one.start.checked_sub(1).map(|at| asked[at].as_str());
-        before.is_some_and(::words::grammar::is_article)
-            && (takes_away.iter().any(|at| *at < one.start)
-                || verbs.iter().any(|other| other.start + 1 < one.start))
-    };
-    let taken = takes_away.first().map(|_| SideEffect::Delete);
-    let rest = verbs.iter().filter(|one| !is_object(one));
-    let verbs: Vec<SideEffect> = taken.into_iter().chain(rest.map(|one| one.deed)).collect();
+    let verbs = verbs_of(text, &asked, &stops);
     if verbs.is_empty() {
         // "Booking 131: 3 seats" names what there is.
         let unnumbered = clauses_without_numbered(&asked);
@@ -192,6 +169,32 @@ fn deeds_of(text: &str) -> Vec<SideEffect> {
     } else {
         verbs
     }
+}
+
+/// What the verbs of a text say. "Cancel the order?" takes it away, whatever an order is; alone "Cancel" is an answer.
+fn verbs_of(text: &str, asked: &[String], stops: &[usize]) -> Vec<SideEffect> {
+    let is_other = |one: &Said| {
+        one.deed == SideEffect::Pay && money::means_something_else(&asked[one.start..one.end], text)
+    };
+    let mut verbs = LEXICON.in_prose(asked, stops);
+    verbs.retain(|one| !one.deed.is_mild() && !is_other(one));
+    let calls_off = |at: &usize| {
+        let word = asked.get(*at).filter(|_| !stops.contains(&(at + 1)));
+        let label = word.and_then(|word| Label::read(word));
+        label.is_some_and(|label| label.cancels())
+    };
+    let mut starts = std::iter::once(0).chain(stops.iter().copied());
+    let called_off = starts.find(calls_off);
+    // Behind an article it is what something else is done to.
+    let is_object = |one: &Said| {
+        let before = one.start.checked_sub(1).map(|at| asked[at].as_str());
+        let others = || verbs.iter().any(|other| other.start + 1 < one.start);
+        before.is_some_and(::words::grammar::is_article)
+            && (called_off.is_some_and(|at| at < one.start) || others())
+    };
+    let rest = verbs.iter().filter(|one| !is_object(one));
+    let taken = called_off.map(|_| SideEffect::Delete);
+    taken.into_iter().chain(rest.map(|one| one.deed)).collect()
 }
 
 /// The words without those behind which a number of three digits and more stands.
