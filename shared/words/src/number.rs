@@ -116,10 +116,10 @@ const SEVERAL: [&str; 9] = [
     "more",
 ];
 
-/// Whether a word tells of more than one: "twice", "three", "deux".
+/// Whether a word tells of more than one: "twice", "three".
 pub fn tells_several(word: &str) -> bool {
     let is_word = word.chars().all(char::is_alphabetic);
-    SEVERAL.contains(&word) || is_word && counted(word).is_some_and(|count| count > 1)
+    SEVERAL.contains(&word) || is_word && cardinal(word).is_some_and(|count| count > 1)
 }
 
 /// "last", "final".

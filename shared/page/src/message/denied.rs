@@ -16,7 +16,8 @@ const LACKS: &[&str] = &[
 ];
 
 /// With one of these at its beginning a sentence tells what will be, as `plain` writes them: "Once sent it cannot be changed".
-const CONDITIONS: [&str; 26] = [
+/// "Se" is an if as well, and begins what reports in Spanish.
+const CONDITIONS: [&str; 25] = [
     "once",
     "when",
     "if",
@@ -34,7 +35,6 @@ const CONDITIONS: [&str; 26] = [
     "en cuanto",
     "una volta",
     "quando",
-    "se",
     "appena",
     "uma vez",
     "assim que",
@@ -45,7 +45,7 @@ const CONDITIONS: [&str; 26] = [
     "jeśli",
 ];
 
-fn is_conditional(sentence: &str) -> bool {
+pub(super) fn is_conditional(sentence: &str) -> bool {
     CONDITIONS.iter().any(|one| {
         let rest = sentence.strip_prefix(one);
         rest.is_some_and(|rest| rest.starts_with(' '))

@@ -1,6 +1,6 @@
 //! Lines that report a deed as done though nothing marks them as messages: "Lena has been added", "issue 9 created".
 
-use super::denied::{DENIALS, sentences};
+use super::denied::{DENIALS, is_conditional, sentences};
 use super::{MessageKind, asks_for_more, warns};
 use words::grammar::is_preposition;
 use words::participle::is_participle_of;
@@ -99,6 +99,9 @@ fn up_to_participle<'s, 't>(said: &'s [&'t str], verbs: &[String]) -> &'s [&'t s
 /// `heads`: more follows, which a caption has not.
 fn is_report(sentence: &str, verbs: &[String], heads: bool) -> bool {
     let said = plain(sentence);
+    if is_conditional(&said) {
+        return false;
+    }
     let said: Vec<&str> = said.split(' ').filter(|word| !word.is_empty()).collect();
     let trailing = said.iter().rev().take_while(|word| TRAILING.contains(word));
     let trailing = trailing.count();

@@ -236,6 +236,7 @@ fn words_tell_errors_from_success() {
             "Il tuo voto: Edil Lario. Una volta inviato non si può cambiare.",
             MessageKind::Neutral,
         ),
+        ("Se ha enviado su solicitud.", MessageKind::Success),
         ("Once sent, it is with the clerk.", MessageKind::Neutral),
         ("Einmal gespeichert, gilt es sofort.", MessageKind::Neutral),
         (

@@ -351,6 +351,11 @@ fn before_whom<'l>(goal: &str, line: &'l str) -> &'l str {
     &line[..end.unwrap_or(line.len())]
 }
 
+fn is_said_or_entered(memory: &Memory, value: &Value) -> bool {
+    let entered = values::entered(memory).any(|past| value.is_in(&past.value));
+    entered || value.is_in(&memory.goal)
+}
+
 /// Whom the user named beside somebody whom the page's words tell apart as another: "Biscuit (Tom Henry)", where Mrs
 /// Henderson's Biscuit is meant.
 pub(in crate::agent) fn tells_apart(memory: &Memory, words: &str) -> Option<String> {
@@ -360,13 +365,9 @@ pub(in crate::agent) fn tells_apart(memory: &Memory, words: &str) -> Option<Stri
     let (before, rest) = words.split_once('(')?;
     let (inside, _) = rest.split_once(')')?;
     let called = before.split_whitespace().next_back()?;
-    let is_known = |other: &Value| {
-        let entered = values::entered(memory).any(|past| other.is_in(&past.value));
-        entered || other.is_in(&memory.goal)
-    };
     let others = value::of(inside);
     let mut others = others.iter().filter(is_name).peekable();
-    let foreign = others.peek().is_some() && !others.any(is_known);
+    let foreign = others.peek().is_some() && !others.any(|other| is_said_or_entered(memory, other));
     let mut missing = named().filter(|value| !value.is_in(words));
     let is_told = named().any(|value| value.is_in(called));
     let missing = missing.next().filter(|_| foreign && is_told)?;
@@ -407,11 +408,7 @@ pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<St
         let mut done = held(memory).filter(of_users);
         done.any(|told| other.is_in(row_in(&told.element)))
     };
-    let is_known = |other: &Value| {
-        values::entered(memory).any(|past| other.is_in(&past.value))
-            || other.is_in(&memory.goal)
-            || stood_with_it(other)
-    };
+    let is_known = |other: &Value| is_said_or_entered(memory, other) || stood_with_it(other);
     let reports = |other: &Value| MessageKind::of(&other.text) == MessageKind::Success;
     let foreign = others
         .iter()

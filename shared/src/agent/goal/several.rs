@@ -16,7 +16,9 @@ pub(in crate::agent) fn is_for_several(memory: &Memory) -> bool {
     names_several(&memory.goal)
         || said.any(|said| {
             let several = |word: &String| words::number::tells_several(word);
-            engine::speaks_of_several(&said) || said.words().iter().any(several)
+            engine::speaks_of_several(&said)
+                || said.words().iter().any(several)
+                || said.words().windows(2).any(are_two)
         })
         || memory
             .user_request()
@@ -24,6 +26,22 @@ pub(in crate::agent) fn is_for_several(memory: &Memory) -> bool {
             .iter()
             .flat_map(|order| &order.plurals)
             .any(|plural| !is_called_so(memory, plural))
+}
+
+/// "Les deux": the number alone may be a word of another language ("due", "dos").
+fn are_two(pair: &[String]) -> bool {
+    const TWO: [[&str; 2]; 9] = [
+        ["les", "deux"],
+        ["los", "dos"],
+        ["las", "dos"],
+        ["i", "due"],
+        ["le", "due"],
+        ["os", "dois"],
+        ["as", "duas"],
+        ["die", "zwei"],
+        ["de", "twee"],
+    ];
+    TWO.iter().any(|two| pair == two)
 }
 
 /// What the goal's deed was done to bears the word.
@@ -54,4 +72,22 @@ fn names_several(goal: &str) -> bool {
         end = Some(at + value.text.len());
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::are_two;
+
+    #[test]
+    fn two_are_meant_with_an_article_of_their_language() {
+        for (text, told) in [
+            ("Tu peux réserver les deux", true),
+            ("cancela los dos", true),
+            ("the invoice due on Friday", false),
+            ("o preço dos bilhetes", false),
+        ] {
+            let said = words::Folded::new(text);
+            assert_eq!(said.words().windows(2).any(are_two), told, "{text}");
+        }
+    }
 }

@@ -242,13 +242,7 @@ impl Weighed<'_, '_> {
     /// Of several radio buttons that something else sends, the one that the goal speaks of, and of no other: what is sent
     /// with it is asked about there.
     fn is_the_way_said(&self, deed: SideEffect, element: &Element) -> bool {
-        let like = |other: &&Element| {
-            other.role == Role::Radio
-                && (other.form, &other.field) == (element.form, &element.field)
-                && other.id != element.id
-        };
-        let others = self.page.elements.iter().filter(like);
-        let others: Vec<&str> = others.map(|one| one.name.as_str()).collect();
+        let others = self.others_than(&element.name, element);
         let scope = side_effect::Scope::around(element, self.page);
         // Outside of a form or dialog a choice may keep itself, and what gives rights or shows something is no detail.
         let waits = match deed {
@@ -298,7 +292,7 @@ impl Weighed<'_, '_> {
     }
 
     /// The other options of a list, or the other radio buttons of a group.
-    fn others_than(&self, option: &str, element: &Element) -> Vec<&str> {
+    fn others_than<'e>(&'e self, option: &str, element: &'e Element) -> Vec<&'e str> {
         let parent = |one: &Element| self.page.nodes.get(one.node)?.parent();
         let like = |other: &&Element| {
             let of_group = (other.form, &other.field) == (element.form, &element.field);
@@ -314,9 +308,8 @@ impl Weighed<'_, '_> {
         let others: Vec<&str> = if matches!(element.role, Role::Radio | Role::Option) {
             group.map(|one| one.name.as_str()).collect()
         } else {
-            let page = self.page.element(element.id);
-            let options = page.map_or(&[][..], |one| &one.details().options);
-            options.iter().map(String::as_str).collect()
+            let options = element.details().options.iter();
+            options.map(String::as_str).collect()
         };
         others.into_iter().filter(|one| *one != option).collect()
     }

@@ -7,6 +7,7 @@ use crate::page::{Element, Page, Role};
 use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::words::words;
 use ::words::grammar::is_preposition;
+use ::words::several::narrows;
 use ::words::{date, thing};
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -107,20 +108,25 @@ pub(super) fn tells_of(text: &str) -> bool {
     thing.iter().any(named) && (0..thing.len()).all(known)
 }
 
-/// A menu that is called after what it stands at: "Actions: Mowing, 12 Larkspur Court" in the row that says just that.
+/// A menu that is called after what it stands at: "Actions: Mowing, 12 Larkspur Court" in the row that says just that. "More
+/// money" is none.
 pub(in crate::safety) fn is_menu_of_its_row(element: &Element, page: &Page) -> bool {
     let details = element.details();
     let said = words(&element.name);
+    let called = element
+        .name
+        .split_once(':')
+        .map(|(head, _)| words(head).len());
+    let leads = |word: &String| is_preposition(word) || narrows(word);
     let heads = (1..said.len()).filter(|at| TABLE.menus.has(&said[..*at]));
+    let heads = heads.filter(|at| called == Some(*at) || leads(&said[*at]));
     let row = page.row_of(element);
     let row = row.map(|row| row.text.replacen(&element.name, " ", 1));
     let over = element.container.iter().map(String::as_str);
     let over = over.chain(page.headings()).chain(row.as_deref());
     let shown: Vec<String> = over.flat_map(words).collect();
     let is_known = |word: &String| {
-        shown.contains(word)
-            || HARMLESS.filler.has(std::slice::from_ref(word))
-            || is_preposition(word)
+        shown.contains(word) || HARMLESS.filler.has(std::slice::from_ref(word)) || leads(word)
     };
     element.role == Role::Button
         && row.is_some()

@@ -223,6 +223,59 @@ fn a_menu_that_is_called_after_its_row_is_opened() {
 }
 
 #[test]
+fn more_of_what_the_page_speaks_of_is_no_menu() {
+    let page = r#"<h2>Money for friends</h2><ul><li>Ann Reed, 12 June <button data-id="9">More money</button></li><li>Bo Diaz <button data-id="8">More money</button></li></ul>"#;
+    let verdict = last(&mut begin("find ann's last payment"), page, &["click(9)"]);
+    assert_ne!(verdict, Verdict::Pass);
+}
+
+#[test]
+fn what_a_dialog_takes_as_it_is_chosen_is_asked_about() {
+    let page = r#"<div role="dialog" aria-label="Bathroom"><p>21 degrees</p><label>Mode <select data-id="9"><option>Auto</option><option>Frost guard</option></select></label><button data-id="7">Vacation plan</button><button data-id="8">Close</button></div>"#;
+    let choose = ["selectDropdown(9, \"\", \"Frost guard\")"];
+    for goal in [
+        "what is the temperature in the bathroom",
+        "put ann on the list",
+    ] {
+        assert_ne!(
+            last(&mut begin(goal), page, &choose),
+            Verdict::Pass,
+            "{goal}"
+        );
+    }
+}
+
+#[test]
+fn a_way_that_means_all_of_a_series_goes_along_where_the_goal_says_so() {
+    let page = r#"<div role="dialog" aria-label="Delete dentist, Friday"><form><label><input type="radio" name="s" data-id="8"> All events of the series</label><label><input type="radio" name="s" checked data-id="7"> Only this event</label><button data-id="9">Delete event</button></form></div>"#;
+    for (goal, acts, passes) in [
+        (
+            "delete the dentist event on friday",
+            &["check(8)", "click(9)"][..],
+            false,
+        ),
+        (
+            "delete the dentist event on friday",
+            &["check(8)", "check(7)", "click(9)"],
+            true,
+        ),
+        (
+            "delete the dentist event and remind all of us",
+            &["check(8)", "click(9)"],
+            false,
+        ),
+        (
+            "delete all events of the dentist series",
+            &["check(8)", "click(9)"],
+            true,
+        ),
+    ] {
+        let verdict = last(&mut begin(goal), page, acts);
+        assert_eq!(verdict == Verdict::Pass, passes, "{goal}: {acts:?}");
+    }
+}
+
+#[test]
 fn a_box_that_is_to_stay_off_is_told_where_its_form_is_sent() {
     let page = |name: &str, checked: &str| {
         format!(

@@ -9,6 +9,7 @@ use crate::safety::words::words;
 use ::words::date::{time, weekday_anywhere};
 use ::words::dated::named_days;
 use ::words::is_filler;
+use ::words::several::means_each;
 use ::words::short_date::{is_month_of_a_date, weekday_of_a_date};
 use std::collections::BTreeSet;
 
@@ -101,11 +102,11 @@ impl UserRequest {
 impl UserRequest {
     /// The goal wants a word that this option has and no other, and none that only another option has.
     pub(in crate::safety) fn singles_out(&self, option: &str, others: &[&str]) -> bool {
-        const SHORTEST: usize = 3;
         let telling = |word: &String| {
             word.chars().all(char::is_alphabetic)
                 && word.chars().count() >= SHORTEST
                 && !is_filler(word)
+                && !means_each(word)
         };
         let has = |text: &str, word: &String| words(text).contains(word);
         let said = |word: &String| {

@@ -36,3 +36,33 @@ async fn a_press_that_opened_a_dialog_is_not_repeated_behind_it() {
     assert_eq!(visit.sent, expected, "{:?}", visit.questions);
     assert!(visit.is_called_done());
 }
+
+/// A booking, and the dialog in which it is changed, whose button no table knows.
+fn booking(sent: &[String]) -> Value {
+    let dialog = if sent.iter().any(|one| one == "click(361)") {
+        r#"<dialog>Change Tuesday 9:00 <form><label>Hour <select id="371">9:00 11:00 15:00 </select></label><button type="button" id="380">Never mind </button><button id="381">Have it so </button></form></dialog>"#
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Bookings Tuesday 9:00 <button id="361">Change </button>{dialog}<p role="status" id="395"> </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_dialog_that_was_opened_and_left_is_no_change_whatever_its_button_is_called() {
+    let replies = vec![
+        says("click(361)", &["finish()"], &["Change the booking"]),
+        ends(),
+    ];
+    let goal = "Change my booking on Tuesday to another hour";
+    let visit = visit(goal, booking, replies, &["no", "no"]).await;
+    assert!(visit.pressed("click(361)"), "{:?}", visit.questions);
+    assert!(
+        !visit.is_called_done(),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+}

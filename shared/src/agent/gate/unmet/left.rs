@@ -30,12 +30,13 @@ pub(super) fn open(memory: &Memory, view: &View) -> Option<String> {
     let sets = |one: &&&Element| {
         one.role.is_field() || matches!(one.role, Role::Checkbox | Role::Radio | Role::Switch)
     };
+    // Whatever it is called: the last that does not leave all as it was.
     let sends = |one: &&&Element| {
         let name = Folded::new(&one.name);
-        let sends = label::sends(&name) || label::keeps(&name) || label::acts(&name);
-        one.role == Role::Button && sends
+        let leaves = label::leaves(&name) || label::declines(&name) || label::puts_away(&name);
+        one.role == Role::Button && !leaves
     };
     there.iter().find(sets)?;
-    let button = there.iter().find(sends)?;
+    let button = there.iter().rev().find(sends)?;
     Some(button.name.clone())
 }

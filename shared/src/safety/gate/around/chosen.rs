@@ -1,12 +1,15 @@
 //! What was chosen before the user came and goes along with a press.
 
 use super::{Surroundings, TABLE};
+use crate::action::Past;
 use crate::page::{Element, Role};
 use crate::safety::amount;
 use crate::safety::entry::{Entries, Entry};
 use crate::safety::gate::form;
 use crate::safety::side_effect::{self, Label, SideEffect};
+use crate::safety::user_request::alike;
 use crate::safety::words::words;
+use ::words::is_filler;
 use ::words::several::means_each;
 use ::words::{Folded, label};
 
@@ -24,7 +27,38 @@ impl Surroundings<'_> {
                 && !self.is_changed(field)
                 && !self.user().names_control(field, self.at.page)
         });
-        set.filter_map(|field| self.effect_of(field)).collect()
+        let before = set.filter_map(|field| self.effect_of(field));
+        before.chain(self.widened()).collect()
+    }
+
+    /// Of several ways of what cannot be taken back this task took the one that goes further, which the goal does not say.
+    fn widened(&self) -> Option<SideEffect> {
+        let page = self.at.page;
+        let mut fields = self.fields.iter().filter(|one| one.role == Role::Radio);
+        fields.find_map(|field| {
+            let group: Vec<_> = self
+                .fields
+                .iter()
+                .filter(|one| one.role == Role::Radio && one.field == field.field)
+                .collect();
+            let of_group = |past: &&Past| {
+                group
+                    .iter()
+                    .any(|one| past.identity.is_some() && page.identity_of(one) == past.identity)
+            };
+            let last = self
+                .at
+                .gate
+                .past
+                .iter()
+                .rev()
+                .filter(|past| !past.failed)
+                .find(of_group)?;
+            let is_taken = last.identity == page.identity_of(field);
+            let said = self.user().names_control(field, page);
+            self.goes_further(field, &words(&field.name))
+                .filter(|_| is_taken && !said)
+        })
     }
 
     fn effect_of(&self, field: &Element) -> Option<SideEffect> {
@@ -62,14 +96,24 @@ impl Surroundings<'_> {
     /// means them all, or gives more than to look.
     fn goes_further(&self, field: &Element, name: &[String]) -> Option<SideEffect> {
         let deed = self.deeds.iter().find(|deed| deed.is_weighty())?;
-        let each = |words: &[String]| words.iter().any(|word| means_each(word));
         let opens = matches!(deed, SideEffect::Share | SideEffect::Grant);
         let more = if field.role == Role::Radio {
             let looks = || TABLE.looks.iter().any(|entry| entry.stands_in(name));
-            each(name) && !each(&words(self.user().goal())) || opens && !looks()
+            self.means_more(name) || opens && !looks()
         } else {
             true
         };
         (more && (self.is_form || self.is_dialog)).then_some(*deed)
+    }
+
+    /// "All events of the series", where the goal speaks of all of something else or of none.
+    fn means_more(&self, name: &[String]) -> bool {
+        const NEAR: usize = 5;
+        let goal = words(self.user().goal());
+        let is_of_it = |word: &String| !is_filler(word) && name.iter().any(|own| alike(own, word));
+        let said = |near: &[String]| means_each(&near[0]) && near.iter().skip(1).any(is_of_it);
+        let mut starts = 0..goal.len();
+        let all_said = starts.any(|at| said(&goal[at..goal.len().min(at + NEAR)]));
+        name.iter().any(|word| means_each(word)) && !all_said
     }
 }

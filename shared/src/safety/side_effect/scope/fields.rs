@@ -69,13 +69,10 @@ impl<'a> Scope<'a> {
     pub(in crate::safety::side_effect) fn sends(&self, choice: &Element) -> bool {
         let others = self.others(choice);
         let mut others = others.into_iter();
-        // A dialog is left by what does something with all of it, whatever that is called.
-        let is_dialog = self.kind == Around::Dialog;
         others.any(|label| {
             matches!(label.kind, Kind::Sends | Kind::Leads)
                 || label.affirms()
                 || label.deed.is_some()
-                || is_dialog && label.kind == Kind::Unknown && !label.words.is_empty()
         })
     }
 
