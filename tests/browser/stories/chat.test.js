@@ -42,8 +42,8 @@ test("a question is answered word by word beside the page", async () => {
   await say("My boat is called Ida");
   await page.locator(".said.coming", { hasText: "You" }).waitFor();
   await answered();
-  assert.equal(await page.locator("#chat-log .said").innerText(), "You said: My boat is called Ida");
-  assert.equal(await page.locator("#chat-usage").innerText(), "42 tokens");
+  await eventually(async () => assert.equal(await page.locator("#chat-log .said").innerText(), "You said: My boat is called Ida"));
+  await eventually(async () => assert.equal(await page.locator("#chat-usage").innerText(), "42 tokens"));
   assert.ok(await page.locator("#frame").isVisible());
 });
 
@@ -53,14 +53,14 @@ test("an answer can be stopped, and the conversation is there after a reload", a
   await page.locator(".said", { hasText: "word word word" }).waitFor();
   await page.locator("#chat-stop").click();
   await answered();
-  assert.equal(await page.locator("#chat-log .state").innerText(), "Stopped.");
+  await eventually(async () => assert.equal(await page.locator("#chat-log .state").innerText(), "Stopped."));
   const said = (await page.locator("#chat-log .said").innerText()).length;
   assert.ok(said < LONG.length / 2, `${said} characters`);
   await page.waitForTimeout(1000);
   await page.reload();
   await page.locator("#mode-chat").click();
   await page.locator("#chat-log .mine", { hasText: "Tell me everything" }).waitFor();
-  assert.equal(await page.locator("#chat-log .state").innerText(), "Stopped.");
+  await eventually(async () => assert.equal(await page.locator("#chat-log .state").innerText(), "Stopped."));
 });
 
 test("a persona answers, and what is remembered can be seen", async () => {
@@ -80,10 +80,10 @@ test("a persona answers, and what is remembered can be seen", async () => {
   await page.locator("#chat-memory summary").click();
   const remembered = page.locator("#chat-remembered");
   await remembered.getByText("10 messages are stored.").waitFor();
-  for (let tries = 0; tries < 40 && !(await remembered.innerText()).includes("called Ida"); tries += 1) {
+  await eventually(async () => {
+    await page.locator("#chat-memory summary").click();
+    await page.locator("#chat-memory summary").click();
     await page.waitForTimeout(250);
-    await page.locator("#chat-memory summary").click();
-    await page.locator("#chat-memory summary").click();
-  }
-  assert.match(await remembered.innerText(), /In short \(of the first 10\): The user's boat is called Ida\./);
+    assert.match(await remembered.innerText(), /In short \(of the first 10\): The user's boat is called Ida\./);
+  });
 });

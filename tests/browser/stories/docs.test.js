@@ -2,6 +2,7 @@ import { after, afterEach, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { brokenRules } from "../support/accessibility.js";
 import { launchBrowser } from "../support/browser.js";
+import { eventually } from "../support/eventually.js";
 import { startGateway } from "../support/gateway.js";
 
 let browser;
@@ -32,19 +33,18 @@ test("every operation of the document stands on the page, and unfolds with all i
   const document = await (await fetch(`${gateway.origin}/api/openapi.json`)).json();
   const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
   assert.deepEqual((await page.locator(".operation").evaluateAll((all) => all.map(({ id }) => id))).sort(), ids.sort());
-  for (const details of ["details.operation", "details.answer", "details.example", ".fields details"]) {
-    await page.locator(details).evaluateAll((all) => all.forEach((one) => (one.open = true)));
-    await page.waitForTimeout(100);
-  }
   const interact = page.locator("#interact");
-  assert.match(await interact.innerText(), /Idempotency-Key[\s\S]*lastActionStatus[\s\S]*TASK_COMPLETED/);
+  await eventually(async () => {
+    await page.locator("details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    assert.match(await interact.innerText(), /Idempotency-Key[\s\S]*lastActionStatus[\s\S]*TASK_COMPLETED/);
+  });
   assert.deepEqual(complaints, []);
 });
 
 test("an answer that comes in several media types shows all of them", async () => {
   const { page } = await open({}, "#taskReport");
   await page.locator("#taskReport .answer", { hasText: "200" }).first().locator("summary").first().click();
-  assert.deepEqual((await page.locator("#taskReport .answer[open] .media code").allTextContents()).sort(), ["application/json", "text/csv", "text/markdown"]);
+  await eventually(async () => assert.deepEqual((await page.locator("#taskReport .answer[open] .media code").allTextContents()).sort(), ["application/json", "text/csv", "text/markdown"]));
   await page.locator("#taskReport .answer[open] details.example").evaluateAll((all) => all.forEach((one) => (one.open = true)));
   const examples = await page.locator("#taskReport .answer[open] pre").allTextContents();
   assert.equal(examples.length, 3);
@@ -56,7 +56,7 @@ test("an operation is found, opened and tried from the keyboard, with a token", 
   await page.locator("#sign-in button").press("Enter");
   await page.getByText("Signed in as demo@example.com").waitFor();
   await page.getByLabel("Find an endpoint").fill("who is signed");
-  assert.equal(await page.locator("#index li:visible").count(), 1);
+  await eventually(async () => assert.equal(await page.locator("#index li:visible").count(), 1));
   await page.locator("#index li:visible a").press("Enter");
   await page.locator("#currentUser form.trial button").press("Enter");
   await page.locator("#currentUser .result").getByText("200 OK").waitFor();
@@ -65,7 +65,7 @@ test("an operation is found, opened and tried from the keyboard, with a token", 
 
 test("an address names the operation that is open", async () => {
   const { page } = await open({}, "#login");
-  assert.equal(await page.locator("#login").evaluate((details) => details.open), true);
+  await eventually(async () => assert.equal(await page.locator("#login").evaluate((details) => details.open), true));
   await page.locator("#login .trial button").click();
   await page.locator("#login .result").getByText("200 OK").waitFor();
 });
