@@ -3,6 +3,7 @@
 mod answered;
 pub(super) mod apply_verdict;
 mod arrival;
+mod called_off;
 mod evidence;
 pub(super) mod expected;
 pub(super) mod found;

@@ -13,6 +13,8 @@ pub enum Reply {
     ChoosesNone,
     /// Who answers cannot tell.
     CannotTell,
+    /// The word stands at either end of what follows from a no.
+    Follows,
     /// It only bids to try once more.
     Again,
     /// The word bids to wait.
@@ -41,6 +43,7 @@ impl Reply {
             Self::Leaves => "leaves",
             Self::ChoosesNone => "chooses none",
             Self::CannotTell => "cannot tell",
+            Self::Follows => "follows",
             Self::Again => "again",
             Self::Waits => "waits",
             Self::Empty => "empty",
@@ -113,6 +116,7 @@ mod tests {
             (Reply::Leaves, "laisse tomber"),
             (Reply::ChoosesNone, "keins von beiden"),
             (Reply::CannotTell, "no sé"),
+            (Reply::Follows, "dann"),
             (Reply::Again, "riprova"),
             (Reply::Waits, "poczekaj"),
             (Reply::Empty, "neem"),

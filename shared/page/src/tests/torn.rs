@@ -608,3 +608,43 @@ fn the_first_row_keeps_its_name_with_the_head_where_the_two_cannot_be_told_apart
     ];
     assert_eq!(rows_of_panel(text, 329, 7, 3), all);
 }
+
+/// The client numbers what it does not show: a row that kept no control takes as many numbers as the others without theirs.
+#[test]
+fn a_row_that_lost_its_controls_keeps_its_text_beside_the_others() {
+    let days = [
+        "lun 31 maggio Ufficio mazzo grande in programma",
+        "ven 4 giugno Casa mazzo piccolo in programma",
+        "lun 14 giugno Ufficio mazzo grande saltata",
+        "ven 18 giugno Casa mazzo piccolo in programma",
+        "lun 28 giugno Ufficio mazzo grande in programma",
+    ];
+    let told = |step_of_the_bare: u64| {
+        let (mut id, mut kept) = (408, String::new());
+        for day in days {
+            if day.ends_with("saltata") {
+                kept.push_str("<tr/>");
+                id += step_of_the_bare;
+                continue;
+            }
+            kept.push_str(&format!(r#"<tr><td><button id="{id}">Salta </button><button id="{}">Sposta </button></td></tr>"#, id + 1));
+            id += 8;
+        }
+        let text = format!(
+            "\n\n<html><head/><body><main>Abbonamento Giorno Dove Che cosa Stato {} <table><tbody><tr/></tbody><tbody>{kept}</tbody></table></main></body></html>",
+            days.join(" ")
+        );
+        rows_of(&text)
+    };
+    let with = |day: &str| format!("{day} Salta Sposta");
+    for step in [5, 6] {
+        let rows = told(step);
+        assert!(
+            rows.contains(&with(days[3])) && rows.contains(&with(days[4])),
+            "{step} {rows:?}"
+        );
+        assert!(!rows.contains(&with(days[2])), "{step} {rows:?}");
+    }
+    // There is room for a row that shows nothing.
+    assert!(!told(13).contains(&with(days[4])));
+}

@@ -107,11 +107,23 @@ impl Spacing<'_> {
     }
 }
 
-/// Every row has as many elements beside its controls as the others: no row stands between two of them.
+/// Every row has as many elements beside its controls as the others, and one that kept none has at most an empty cell more:
+/// no other row stands between two of them.
 fn are_alike(spaced: &[Spaced]) -> bool {
-    let mut others = others(spaced);
-    let first = others.next().flatten();
-    spaced.len() > 2 && first.is_some() && others.all(|next| next == first)
+    let mut others = others(spaced).flatten();
+    let Some(each) = others.next() else {
+        return false;
+    };
+    let fits = |(passed, next): (&[Spaced], &Spaced)| {
+        let empty = passed.len() as u64 - 1;
+        let first = passed
+            .first()
+            .and_then(|row| Some((row.first?, row.controls)));
+        let taken = first.and_then(|(first, controls)| next.first?.checked_sub(first + controls));
+        let least = each * (1 + empty);
+        empty < each && taken.is_some_and(|taken| (least..=least + empty).contains(&taken))
+    };
+    spaced.len() > 2 && others.all(|next| next == each) && between(spaced).all(fits)
 }
 
 /// How many elements stand from each row to the next beside its controls.

@@ -1,5 +1,6 @@
 //! What the task keeps of actions that were tried: what came of each, the way that held, the steps done, failures.
 
+use super::called_off::takes_nothing_back;
 use super::evidence::Evidence;
 use crate::action::{Past, Verb};
 use crate::agent::state::history::{self, sent};
@@ -9,6 +10,7 @@ use crate::agent::state::outstanding::Outstanding;
 use crate::agent::state::phase::Event;
 use crate::agent::verify::Outcome;
 use crate::route::Footprint;
+use crate::safety::Service;
 use crate::task::UnexpectedEvent;
 
 /// Notes what came of each action that was out. `lost` is why the last one failed though nothing
@@ -20,6 +22,7 @@ pub(super) fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>)
     };
     let tried = evidence.verdicts.len();
     let page = evidence.before.skeleton.fingerprint();
+    let mut told = Vec::new();
     for (index, action) in outstanding.actions.iter().take(tried.max(1)).enumerate() {
         let verdict = evidence.verdicts.get(index);
         let last = index + 1 == tried;
@@ -33,7 +36,9 @@ pub(super) fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>)
             lost.clone_into(&mut reason);
         }
         let failed = outcome == Outcome::Contradicted;
-        memory.notes.history.push(HistoryEntry {
+        let of_nothing = action.service == Service::CallsOff
+            && takes_nothing_back(memory, evidence, action, outcome);
+        told.push(HistoryEntry {
             says: outstanding.says.clone(),
             outcome,
             reason,
@@ -49,13 +54,18 @@ pub(super) fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>)
             // What only had another number may be tried again at once.
             kind: if failed && stale { 0 } else { action.kind },
             does: action.does,
-            service: action.service,
+            service: if of_nothing {
+                Service::Beside
+            } else {
+                action.service
+            },
             agreed: outstanding.agreed && outstanding.actions.len() == 1,
             reported: last && memory.said.is_some() && !failed,
             took: last && evidence.took && !failed,
             page,
         });
     }
+    memory.notes.history.extend(told);
 }
 
 pub(super) fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {

@@ -5,6 +5,7 @@ use super::by_rules::is_of_another;
 use crate::action::Action;
 use crate::agent::goal::apart::is_spoken_of_apart;
 use crate::agent::goal::namesake;
+use crate::agent::goal::several::{counts_to, is_for_several};
 use crate::agent::goal::values;
 use crate::agent::goal::which::{self, Candidates, Objection};
 use crate::agent::state::history::{held, presses, sent};
@@ -63,6 +64,13 @@ pub(in crate::agent) fn against_choice(
         let told = which::answered(memory, &which::labels(view, equals));
         if !told.is_empty() {
             return other_than(&told, equals, index, view, action);
+        }
+        if counts_to(&memory.goal, equals.len())
+            && equals
+                .iter()
+                .all(|at| *at == index || is_taken(memory, view, *at))
+        {
+            return None;
         }
     }
     // "All but the butter": to take the others is what was said.
@@ -141,20 +149,22 @@ fn is_set_too(memory: &Memory, view: &View, other: usize, index: usize) -> bool 
         let is_option = elements[at].role == Role::Radio;
         elements[at].field.as_ref().filter(|_| is_option)
     };
-    let is_set = |at: usize| {
-        let identity = view.identities.get(at).copied();
-        let mut done = memory.past.iter().filter(|past| !past.failed);
-        let mut queued = memory.queue.parts.iter();
-        done.any(|past| past.identity == identity) || queued.any(|part| part.target == identity)
-    };
     if is_box(index) && is_box(other) {
-        return is_set(other);
+        return is_taken(memory, view, other);
     }
     let sets = is_box(index) || elements[index].role == Role::Radio;
     let apart = |at: &usize| group(*at).is_some_and(|other| group(index) != Some(other));
     let alike = |at: &usize| elements[*at].name == elements[other].name;
     let mut others = (0..elements.len()).filter(|at| alike(at) && apart(at));
-    sets && others.any(is_set)
+    sets && others.any(|at| is_taken(memory, view, at))
+}
+
+/// The task has worked on it, or the same answer does.
+fn is_taken(memory: &Memory, view: &View, at: usize) -> bool {
+    let identity = view.identities.get(at).copied();
+    let mut done = memory.past.iter().filter(|past| !past.failed);
+    let mut queued = memory.queue.parts.iter();
+    done.any(|past| past.identity == identity) || queued.any(|part| part.target == identity)
 }
 
 /// A control of that name was pressed lately, and this one came up since: it goes on with what that began.
@@ -338,7 +348,7 @@ fn done_to_another(memory: &Memory, view: &View, index: usize, said: &[Folded]) 
         let there = speaks(&told.element);
         told.element != here && there.len() > own.len() && there.is_superset(&own)
     })?;
-    if said.iter().any(engine::speaks_of_several) {
+    if is_for_several(memory) {
         return None;
     }
     let thing = told.element.strip_prefix(called.as_str())?;

@@ -4,7 +4,8 @@ use super::value;
 use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;
 use crate::safety::Service;
-use words::Folded;
+use words::tongue::Tongue;
+use words::{Folded, number};
 
 /// The user speaks of more than one: "both", "twice", "the two", "all of them"; or the deed is done to several. One
 /// thing that is itself called by the plural ("Email notifications") is no several.
@@ -15,7 +16,7 @@ pub(in crate::agent) fn is_for_several(memory: &Memory) -> bool {
         .map(Folded::new);
     names_several(&memory.goal)
         || said.any(|said| {
-            let several = |word: &String| words::number::tells_several(word);
+            let several = |word: &String| number::tells_several(word);
             engine::speaks_of_several(&said)
                 || said.words().iter().any(several)
                 || said.words().windows(2).any(are_two)
@@ -42,6 +43,19 @@ fn are_two(pair: &[String]) -> bool {
         ["de", "twee"],
     ];
     TWO.iter().any(|two| pair == two)
+}
+
+/// The goal says a number of things in its own language: "mes deux bols", "the three letters". A word for a number of
+/// another language may be any word of this one ("due", "dos").
+pub(in crate::agent) fn counts_to(goal: &str, count: usize) -> bool {
+    let tongue = Tongue::of(goal);
+    let number = |word: &String| match (tongue, word.as_str()) {
+        (Tongue::English, word) => number::cardinal(word),
+        (Tongue::Portuguese, "dos") => None,
+        (_, word) => number::counted(word),
+    };
+    let said = Folded::new(goal);
+    count > 1 && said.words().iter().any(|word| number(word) == Some(count))
 }
 
 /// What the goal's deed was done to bears the word.
@@ -76,7 +90,25 @@ fn names_several(goal: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::are_two;
+    use super::{are_two, counts_to};
+
+    #[test]
+    fn so_many_are_said_by_a_number_of_the_goals_language() {
+        for (text, count, told) in [
+            ("mes deux bols en grès sont secs, mets les au four", 2, true),
+            (
+                "mes deux bols en grès sont secs, mets les au four",
+                3,
+                false,
+            ),
+            ("remind the three of them", 3, true),
+            ("pay the invoice that is due on Friday", 2, false),
+            ("o preço dos bilhetes para os adultos", 2, false),
+            ("die zwei Pferde von Herrn Jansen", 2, true),
+        ] {
+            assert_eq!(counts_to(text, count), told, "{text}");
+        }
+    }
 
     #[test]
     fn two_are_meant_with_an_article_of_their_language() {

@@ -66,11 +66,35 @@ pub(super) fn is_nothing(answer: &str) -> bool {
     plain(answer) == "nothing"
 }
 
-/// Whether an answer drops the whole task, whatever was asked.
+/// Whether an answer drops the whole task, whatever was asked: "never mind", "no, leave it then, I'll call them".
 pub(super) fn leaves(answer: &str) -> bool {
     let plain = plain(answer);
     let plain = plain.strip_prefix("oh ").unwrap_or(&plain);
+    let mut clauses = plain.split([',', ';', '.', '!']).map(bare);
+    let refuses = || Consent::read(answer) != Consent::Other;
     Reply::Leaves.is(plain)
+        || refuses() && clauses.any(|clause| Reply::Leaves.is(clause)) && !orders_something(plain)
+}
+
+/// A clause without the "then" at either end of it.
+fn bare(clause: &str) -> &str {
+    let clause = clause.trim();
+    let (first, rest) = clause.split_once(' ').unwrap_or(("", clause));
+    let clause = if Reply::Follows.is(first) {
+        rest
+    } else {
+        clause
+    };
+    let (rest, last) = clause.rsplit_once(' ').unwrap_or((clause, ""));
+    if Reply::Follows.is(last) {
+        rest
+    } else {
+        clause
+    }
+}
+
+fn orders_something(answer: &str) -> bool {
+    !intent::read(answer).steps.is_empty()
 }
 
 /// It gives an order of its own, rather than naming one of the options.
@@ -291,6 +315,15 @@ mod tests {
         for answer in ["never mind", "Never mind.", "forget it", "stop"] {
             assert_eq!(chosen(answer, &trips), Err(Answered::Leave), "{answer}");
         }
+        for answer in [
+            "no, leave it then, I'll call them",
+            "nein, dann lass es",
+            "non, laisse tomber alors. merci",
+        ] {
+            assert_eq!(chosen(answer, &trips), Err(Answered::Leave), "{answer}");
+        }
+        assert!(!super::leaves("no, leave it and press Save"));
+        assert!(!super::leaves("no, leave it, click on Rome instead"));
         for (answer, means) in [
             ("beide", Answered::Unclear),
             ("je ne sais pas", Answered::Unclear),
