@@ -87,13 +87,16 @@ impl Tree {
         let by_rest = || with_lone_controls(run, &blank).filter(in_column);
         let by_head = || headed(&kinds, rows.len(), spaced.columns()?);
         let by_code = || coded::records(script, run, rows.len());
-        let records = by_shape.or_else(by_rest).or_else(by_head).or_else(by_code);
-        let records = records.filter(|records| {
+        let fits = |records: &Vec<Range<usize>>| {
             let rest = records.first().map_or(0, |first| first.start);
             // Where every row kept something, what stands before the records is of none.
-            let in_rows = || blank.contains(&true) && has_alike(&kinds[..rest]);
+            let in_rows = || blank.contains(&true) && has_alike(kinds.split_at(rest));
             spaced.are_whole(records) && !in_rows()
-        });
+        };
+        let records = by_shape.filter(fits);
+        let records = records.or_else(|| by_rest().filter(fits));
+        let records = records.or_else(|| by_head().filter(fits));
+        let records = records.or_else(|| by_code().filter(fits));
         let by_name = || named::records(self, script, run, &rows);
         let Some(records) = records.or_else(by_name) else {
             return;
@@ -106,13 +109,16 @@ impl Tree {
     }
 }
 
-/// Two elements of one kind, as rows have them that have nothing else.
-fn has_alike(kinds: &[Kind]) -> bool {
+/// Two elements of one kind stand before the records, as rows have them that have nothing else, and such are in the records,
+/// too.
+fn has_alike((before, records): (&[Kind], &[Kind])) -> bool {
+    let is_element = |kind: &&Kind| matches!(kind, Kind::Mark { element: true, .. });
     let mut seen = HashSet::new();
-    let mut elements = kinds
+    let mut alike = before
         .iter()
-        .filter(|kind| matches!(kind, Kind::Mark { element: true, .. }));
-    !elements.all(|kind| seen.insert(kind))
+        .filter(is_element)
+        .filter(|kind| !seen.insert(*kind));
+    alike.any(|kind| records.contains(kind))
 }
 
 /// A control that is alone in its cell is torn out of its row, where the other rows keep theirs. Without

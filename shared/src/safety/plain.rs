@@ -12,14 +12,23 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// NFKC, then without zero-width, bidirectional, tag and control characters. Line ends and
+    /// NFKC but for fractions, then without zero-width, bidirectional, tag and control characters. Line ends and
     /// tabs stay; what an emoji is joined with goes, and is not counted.
     pub fn of(text: &str) -> Self {
         let mut plain = Self {
             text: String::with_capacity(text.len()),
             removed: 0,
         };
-        for character in text.nfkc() {
+        // In digits "1½" would be "11⁄2".
+        let pieces = text.split_inclusive(is_fraction);
+        let resolved = pieces.flat_map(|piece| {
+            let (rest, fraction) = match piece.chars().next_back().filter(|c| is_fraction(*c)) {
+                Some(last) => (&piece[..piece.len() - last.len_utf8()], Some(last)),
+                None => (piece, None),
+            };
+            rest.nfkc().chain(fraction)
+        });
+        for character in resolved {
             if !is_invisible(character) {
                 plain.text.push(character);
             } else if !matches!(character, '\u{200d}' | '\u{fe0e}' | '\u{fe0f}') {
@@ -28,6 +37,11 @@ impl Plain {
         }
         plain
     }
+}
+
+/// A half, a third and the like as one character (Unicode, "vulgar fractions").
+fn is_fraction(character: char) -> bool {
+    matches!(character, '\u{bc}'..='\u{be}' | '\u{2150}'..='\u{215e}')
 }
 
 /// Takes no room on the screen, or turns the order of what does.
@@ -64,6 +78,7 @@ mod tests {
             ("so\u{ad}ft\u{feff}", "soft", 2),
             ("\u{7}bell\u{1b}[31m", "bell[31m", 2),
             ("ｆｕｌｌ ﬁ", "full fi", 0),
+            ("1½ ｈｏｕｒｓ", "1½ hours", 0),
         ];
         for (text, plain, removed) in cases {
             let found = Plain::of(text);

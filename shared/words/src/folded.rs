@@ -3,6 +3,7 @@
 use crate::measure;
 use caseless::Caseless;
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// A text cut into comparable words: compatibility forms unified (Unicode Standard Annex 15,
 /// NFKC), case folded (Unicode Standard, section 3.13), one kind of apostrophe.
@@ -67,8 +68,19 @@ fn lowered(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }
-    let lower: String = text.nfkc().default_case_fold().nfkc().collect();
+    let parted: String = text.chars().flat_map(apart).collect();
+    let lower: String = parted.nfkc().default_case_fold().nfkc().collect();
     lower.replace(['\u{2019}', '\u{2018}'], "'")
+}
+
+/// A fraction is a word of its own: "1½" is no eleven.
+fn apart(character: char) -> impl Iterator<Item = char> {
+    let is_fraction = matches!(character, '\u{bc}'..='\u{be}' | '\u{2150}'..='\u{215e}');
+    is_fraction.then_some(' ').into_iter().chain([character])
+}
+
+pub(crate) fn without_accents(text: &str) -> String {
+    text.nfd().filter(|c| !is_combining_mark(*c)).collect()
 }
 
 /// The text with one space between its pieces.

@@ -24,6 +24,7 @@ mod negation;
 pub mod number;
 pub mod old_and_new;
 mod only;
+pub mod otherwise;
 pub mod part_of_day;
 pub mod participle;
 pub mod personal;

@@ -1,8 +1,7 @@
 //! Participles of the gate's languages: "verlegt" of "verlegen", "cambiata" of "cambia", and of what is called after the deed:
 //! "gereserveerd" of "reservering".
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use crate::folded::without_accents;
 
 /// By language: what stands before or within a participle, its endings, and those of a verb's other forms, without
 /// accents.
@@ -64,10 +63,6 @@ pub fn is_participle_of(word: &str, verb: &str) -> bool {
         same(&stems(word), SHORTEST) || marked.any(|bare| same(&stems(&bare), SHORTEST - 1))
     };
     word != verb && FORMS.iter().any(told)
-}
-
-fn without_accents(word: &str) -> String {
-    word.nfd().filter(|c| !is_combining_mark(*c)).collect()
 }
 
 /// Long vowels as Dutch writes them in open syllables: "maak" of "maken".

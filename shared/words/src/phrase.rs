@@ -60,7 +60,7 @@ phrases! {
     PageTooLarge "page too large"
     AboutTo "about to" Careful "careful" NeededFromYou "needed from you" WhatNext "what next" SameAgain "same again"
     PasswordGone "password gone" CannotFind "cannot find" NotUnderstoodPart "not understood part"
-    NothingDoneYet "nothing done yet" OnlyLooked "only looked" WhichOption "which option" WhetherOption "whether option"
+    NothingDoneYet "nothing done yet" OnlyLooked "only looked" NothingChanged "nothing changed" WhichOption "which option" WhetherOption "whether option"
 }
 
 static TEXTS: LazyLock<HashMap<(&'static str, Tongue), &'static str>> = LazyLock::new(|| {

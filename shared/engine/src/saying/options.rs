@@ -20,7 +20,13 @@ pub(super) fn options(indices: &[usize], view: &PageView, named: bool, tongue: T
         Tongue::English => words::number::in_order(at),
         _ => at.to_string(),
     };
-    let all: Vec<_> = indices.iter().map(told).collect();
+    let mut all: Vec<_> = indices.iter().map(told).collect();
+    // What every row says alike tells none of them.
+    let alike = all.windows(2).all(|pair| pair[0] == pair[1]);
+    let in_rows = indices.iter().all(|index| view.row_text(*index).is_some());
+    if all.len() > 1 && alike && in_rows {
+        all.iter_mut().for_each(|(_, place)| *place = None);
+    }
     let tell = |(at, (name, place)): (usize, &(String, Option<String>))| {
         let same = |other: &&(String, Option<String>)| (&other.0, &other.1) == (name, place);
         let counted = all.iter().filter(same).count() > 1;

@@ -648,3 +648,32 @@ fn a_row_that_lost_its_controls_keeps_its_text_beside_the_others() {
     // There is room for a row that shows nothing.
     assert!(!told(13).contains(&with(days[4])));
 }
+
+#[test]
+fn numbers_behind_the_word_that_heads_them_begin_each_row() {
+    let stalls = [
+        "Box 1 Luna Trakehner Herr Jansen Hafer 2 kg, Heu trocken, Mineralfutter –",
+        "Box 2 Luna Haflinger Frau Petersen Hafer 1 kg, Heu trocken –",
+        "Box 7 Lucky Welsh-Pony Familie Petry Hafer 0,5 kg, Heu trocken –",
+    ];
+    let page = |head: &str| {
+        let kept: String = [335, 347, 359]
+            .map(|id| format!(r#"<tr><td><button id="{id}">Futter </button><button id="{}">Schmied </button></td></tr>"#, id + 1))
+            .concat();
+        rows_of(&format!(
+            "\n\n<html><head/><body><main>Stall <label>Suchen <input type=\"search\" id=\"314\"/></label>{head} {} <table><tbody><tr/></tbody><tbody>{kept}</tbody></table></main></body></html>",
+            stalls.join(" ")
+        ))
+    };
+    let rows = page("Box Pferd Rasse Besitzer Futter Schmied");
+    for stall in stalls {
+        assert!(
+            rows.iter()
+                .any(|row| row == &format!("{stall} Futter Schmied")),
+            "{rows:?}"
+        );
+    }
+    // Another column may come first.
+    let rows = page("Pferd Box Rasse Besitzer Futter Schmied");
+    assert!(rows.iter().all(|row| row == "Futter Schmied"), "{rows:?}");
+}

@@ -1,14 +1,15 @@
-//! Rows whose first column holds a code or a day, as the head of the table says: "Code", "Order", "No.", "Date".
+//! Rows whose first column holds a code or a day, as the head of the table says: "Code", "Order", "No.", "Date"; or a number
+//! behind the head's own word: "Box", "Box 1".
 
 use super::super::script::Script;
 use super::divide::Kind;
 use super::item::{self, Place};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use words::{Folded, date, short_date, thing};
 
 /// The records where the head's first word names codes, and just as many different codes follow as there are rows, or the
-/// same of days: each begins one.
+/// same of days, or of numbers behind that word: each begins one.
 pub(super) fn records(
     script: &Script<'_>,
     run: &[(Kind, Place)],
@@ -21,12 +22,8 @@ pub(super) fn records(
     let is_day = |at: &usize| word(*at).is_some_and(day);
     let codes: Vec<usize> = (head..run.len()).filter(is_code).collect();
     let days: Vec<usize> = (head..run.len()).filter(is_day).collect();
-    let first = codes
-        .first()
-        .into_iter()
-        .chain(days.first())
-        .min()
-        .copied()?;
+    let numbered = numbered(&|at| word(at), head..run.len());
+    let first = codes.iter().chain(&days).chain(&numbered).min().copied()?;
     // What ends a sentence stands before the head.
     let ends = |at: &usize| {
         word(*at).is_some_and(|word| word.ends_with(['.', ':', '!', '?']) && word.len() > 3)
@@ -37,7 +34,10 @@ pub(super) fn records(
         return None;
     };
     let distinct: HashSet<&str> = codes.iter().filter_map(|at| word(*at)).collect();
-    let begins = if thing::names_codes(called) && distinct.len() == count {
+    let is_called = |at: &usize| word(*at) == word(head);
+    let begins = if !numbered.is_empty() && numbered.iter().all(is_called) {
+        numbered
+    } else if thing::names_codes(called) && distinct.len() == count {
         codes
     } else if thing::names_days(called) {
         days
@@ -53,6 +53,26 @@ pub(super) fn records(
     let (last, others) = records.split_last()?;
     let is_whole = others.iter().any(|one| one.len() <= last.len());
     is_whole.then_some(records)
+}
+
+/// Where a word stands before a number of its own each time but the first: "Box Name Box 1 Luna Box 2 Kira". Nothing where
+/// two words do.
+fn numbered<'t>(word: &impl Fn(usize) -> Option<&'t str>, within: Range<usize>) -> Vec<usize> {
+    let number = |at: usize| word(at + 1).filter(|next| next.bytes().all(|b| b.is_ascii_digit()));
+    let mut found: HashMap<&str, Vec<usize>> = HashMap::new();
+    for at in within.clone().take(within.len().saturating_sub(1)) {
+        if let Some(own) = word(at).filter(|own| own.starts_with(char::is_uppercase)) {
+            found.entry(own).or_default().push(at);
+        }
+    }
+    let counts = |all: &Vec<usize>| {
+        let (head, rest) = (all[0], &all[1..]);
+        let numbers: HashSet<&str> = rest.iter().filter_map(|at| number(*at)).collect();
+        number(head).is_none() && rest.len() > 1 && numbers.len() == rest.len()
+    };
+    let mut found = found.into_values().filter(counts);
+    let only = found.next().filter(|_| found.next().is_none());
+    only.map_or_else(Vec::new, |all| all[1..].to_vec())
 }
 
 /// "Montag", "Tue 8 Dec", "23.11.2026": a day of the week, with its date or without, or a date.

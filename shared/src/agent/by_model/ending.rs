@@ -11,11 +11,12 @@ use crate::agent::gate::unmet::{Unmet, unmet};
 use crate::agent::pipeline::Assessment;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::{Failure, Memory};
-use crate::agent::state::view::Input;
+use crate::agent::state::view::{Input, View};
 use crate::agent::verify::Outcome;
 use intent::{Intent, Value};
-use words::Folded;
+use std::collections::HashSet;
 use words::phrase::Phrase;
+use words::{Folded, otherwise};
 
 /// Where nothing was done, the user says whether it is so already, once: after their "no" the model may do it, or the task
 /// has failed.
@@ -32,6 +33,50 @@ pub(super) fn so_already(memory: &Memory, ask: &Ask) -> Option<Read> {
         Some(_) => Read::Choice(Choice::Fail {
             says: finish::gave_up(memory),
         }),
+    })
+}
+
+/// The goal may be met by leaving all as it is, and so it was left, for what the page says of the case: the user is told
+/// that nothing was changed.
+pub(super) fn left_as_said(
+    reply: &Reply,
+    memory: &Memory,
+    view: &View,
+) -> Option<(Read, Vec<Change>)> {
+    let tongue = memory.tongue();
+    let reached = reply.goal_reached.as_ref();
+    let denied = reached.is_some_and(|reached| !reached.is_yes());
+    let says = reply.says(tongue);
+    let reason = reached.map_or("", |reached| reached.reason.as_str());
+    let left = otherwise::may_leave(&memory.goal)
+        && !denied
+        && half_done::changed_nothing(memory)
+        && cites(memory, view, &[&says, reason]);
+    left.then(|| {
+        let says = format!(
+            "{} {}",
+            says.trim(),
+            Phrase::NothingChanged.say(tongue, &[])
+        );
+        let end = Read::Choice(Choice::Finish { says });
+        (end, vec![Change::TeachesNothing, Change::Complete])
+    })
+}
+
+/// A line of the page has several words of the answer that the goal does not say.
+fn cites(memory: &Memory, view: &View, answer: &[&str]) -> bool {
+    const ENOUGH: usize = 2;
+    let goal = Folded::new(&memory.goal);
+    let answer = Folded::new(&answer.join(" "));
+    let tells = |word: &&String| !words::is_filler(word) && !goal.says(word);
+    let telling: HashSet<&String> = answer.words().iter().filter(tells).collect();
+    view.page.statements().iter().any(|line| {
+        let line = Folded::new(line);
+        telling
+            .iter()
+            .filter(|word| line.words().contains(word))
+            .count()
+            >= ENOUGH
     })
 }
 

@@ -2,8 +2,8 @@
 //! tried in vain, no end that is in doubt.
 
 use super::ending::{
-    against, end, is_the_goal_itself, sent_not_confirmed, sent_unseen, so_already, unconfirmed,
-    unexplained,
+    against, end, is_the_goal_itself, left_as_said, sent_not_confirmed, sent_unseen, so_already,
+    unconfirmed, unexplained,
 };
 use super::following::following;
 use super::prompt::{Ask, Part};
@@ -77,6 +77,9 @@ fn finish(
         return only(Read::Refused(format!(
             "what was pressed last asks first: “{question}”. Nothing happens before it is pressed once more"
         )));
+    }
+    if let Some(left) = left_as_said(reply, memory, &assessment.view) {
+        return left;
     }
     if !ask.parts.contains(&Part::GoalReached) {
         return match against(reply, memory, input, assessment) {

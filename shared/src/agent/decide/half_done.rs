@@ -4,7 +4,9 @@
 use crate::action::{Action, Verb};
 use crate::agent::goal::question::{ask, ask_seen};
 use crate::agent::goal::values;
+use crate::agent::observe::Observation;
 use crate::agent::state::choice::Choice;
+use crate::agent::state::history::{held, presses, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::view::View;
@@ -140,6 +142,15 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
     };
     let text = phrase.say(memory.tongue(), &[&goal]);
     Some(ask_seen(memory, &text, "whether it is so already"))
+}
+
+/// Nothing that held did more than look, or open something to look at.
+pub(in crate::agent) fn changed_nothing(memory: &Memory) -> bool {
+    held(memory).filter(|told| told.does).all(|told| {
+        let opens = told.brought.iter().any(|line| Observation::asked(line));
+        let presses = sent(told).as_ref().is_some_and(presses);
+        presses && opens && !told.reported && told.outcome == Outcome::Confirmed
+    })
 }
 
 /// What is wanted is not known, nothing in it asks to be told anything, and nothing was so much as looked at that it names.

@@ -163,6 +163,13 @@ impl Foreseen {
         if states.contains(&(element.id, Some(false))) {
             self.changes.sets_off(&element.name);
         }
+        let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
+        if let [(_, Some(on))] = states.as_slice()
+            && is_box
+            && element.state.checked != Some(*on)
+        {
+            self.changes.counts(*on);
+        }
         self.changes.enters(&element.name);
         let written = action.typed().or_else(|| action.option());
         self.changes.enters(written.unwrap_or_default());

@@ -9,6 +9,7 @@ mod which;
 
 use super::clearance::{enter, fill};
 use super::heard::{Change, Heard};
+use crate::agent::decide::half_done;
 use crate::agent::state::answer::BlockerKind;
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::open::{Declined, Open, OpenNeed, Pending};
@@ -21,7 +22,7 @@ use jiff::Timestamp;
 use noted::{given, leave, note, says_no};
 use reword::{choosing, intents, is_about_another, names_something, reword};
 use which::{held_back, is_held_back, which};
-use words::{Folded, is_filler, reply};
+use words::{Folded, is_filler, otherwise, reply};
 
 /// What the user's answer puts in the place of what was missing. One that does not say it leaves
 /// everything as it is: the same is asked once more.
@@ -165,8 +166,10 @@ fn sight(memory: &Memory, open: &Open, answer: &str, now: Timestamp) -> Heard {
             resolved: false,
         })
     };
+    let left = || half_done::nothing_done(memory).is_some() && otherwise::has_it_left(answer);
     match Consent::read(answer) {
         _ if reply::knows_nothing(answer) => Heard::unclear([]),
+        Consent::No | Consent::Instead | Consent::Other if left() => Heard::said([leave(memory)]),
         Consent::Yes => Heard::said([Change::Vouched(sent)]),
         Consent::No => Heard::said([denied()]),
         Consent::Instead => Heard::said([denied(), noted()]),

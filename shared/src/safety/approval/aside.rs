@@ -35,6 +35,11 @@ impl Aside {
         self.said.off.extend(telling(name));
     }
 
+    /// A box is set on before it, or off.
+    pub fn counts(&mut self, on: bool) {
+        self.said.more += if on { 1 } else { -1 };
+    }
+
     pub(super) fn is_nothing(&self) -> bool {
         self.fields.is_empty() && !self.numbers
     }

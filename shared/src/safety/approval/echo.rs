@@ -28,6 +28,8 @@ pub(super) struct Said {
     pub(super) words: Vec<u32>,
     /// Those of boxes that are set off.
     pub(super) off: Vec<u32>,
+    /// So many more boxes are on.
+    pub(super) more: i64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +39,9 @@ pub(super) struct Line {
     words: Vec<u32>,
     /// It says that something is not so.
     denies: bool,
+    /// What it counts, where it says no more than that, and how many: "2 items selected", "No item selected".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    counts: Option<(u64, i64)>,
 }
 
 /// The words of a text that tell something, days as one.
@@ -87,7 +92,17 @@ impl Echo {
             .chain(&self.control)
             .copied()
             .collect();
+        let is_count = |line: &Line| {
+            let so_many = |was: &&Line| {
+                let counted = line.counts.zip(was.counts);
+                counted.is_some_and(|(now, was)| now == (was.0, was.1 + self.said.more))
+            };
+            gone.iter().any(so_many)
+        };
         let echoes = |line: &Line| {
+            if is_count(line) {
+                return true;
+            }
             let has = |these: &[u32]| line.words.iter().any(|word| these.contains(word));
             let denied = |one: &&Line| one.denies && has(&one.words);
             has(&self.said.words)
@@ -106,8 +121,36 @@ impl Line {
             text: hash(text.chars().filter(kept)),
             words: telling(text).collect(),
             denies: denies(text),
+            counts: counting(text),
         }
     }
+}
+
+/// What a line of few words counts, and how many: one number, or that there is none.
+fn counting(text: &str) -> Option<(u64, i64)> {
+    const MOST: usize = 5;
+    const NONE: &str = "no none zero kein keine keiner keinen aucun aucune ningún ninguno ninguna nessun nessuno nessuna nenhum \
+        nenhuma geen żaden żadna żadne";
+    let words = Folded::words_of(text);
+    let (numbers, words): (Vec<String>, Vec<String>) = words
+        .into_iter()
+        .partition(|word| word.bytes().all(|b| b.is_ascii_digit()));
+    let (none, words): (Vec<String>, Vec<String>) = words
+        .into_iter()
+        .partition(|word| NONE.split_whitespace().any(|none| none == word));
+    let number = match (numbers.as_slice(), none.as_slice()) {
+        ([number], []) => number.parse().ok()?,
+        ([], [_]) => 0,
+        _ => return None,
+    };
+    // One is told by another form than two.
+    let stems = words
+        .iter()
+        .map(|word| word.trim_end_matches(['s', 'n', 'e']));
+    let stems: Vec<&str> = stems.collect();
+    (1..=MOST)
+        .contains(&stems.len())
+        .then(|| (hash(stems.join(" ").chars()), number))
 }
 
 /// The lines of the page's part in `nodes`, without what changes by itself; `counted`: something was pressed that may count.
@@ -132,6 +175,27 @@ mod tests {
         Said {
             words: all(&[words, off].concat()),
             off: all(off),
+            more: 0,
+        }
+    }
+
+    #[test]
+    fn a_line_that_counts_says_as_many_more_as_were_set() {
+        let said = Said {
+            more: 2,
+            ..said(&["Bol à soupe", "Bol à thé"], &[])
+        };
+        for (before, now, same) in [
+            ("Aucune pièce cochée", "2 pièces cochées", true),
+            ("1 pièce cochée", "3 pièces cochées", true),
+            ("No item selected", "2 items selected", true),
+            ("Keine Zeile gewählt", "2 Zeilen gewählt", true),
+            ("Aucune pièce cochée", "3 pièces cochées", false),
+            ("Aucune pièce cochée", "2 pièces données", false),
+            ("No item selected", "2 items selected, 40 €", false),
+        ] {
+            let kept = Echo::of(lines(&[before]), "Demander", &said).unwrap();
+            assert_eq!(kept.is_all(&lines(&[now])), same, "{before}: {now}");
         }
     }
 

@@ -80,7 +80,15 @@ fn with_row(element: &Element, page: &Page, tongue: Tongue) -> String {
             Phrase::Behind.say(tongue, &[&name, &shown_end(&before)])
         });
     }
-    let row = row_of(element, page);
+    // What every row says alike tells none of them.
+    let all_alike = like
+        .windows(2)
+        .all(|pair| row_of(pair[0], page) == row_of(pair[1], page));
+    let row = if all_alike {
+        String::new()
+    } else {
+        row_of(element, page)
+    };
     if let Some(part) = own_part(element, &like).filter(|_| row.is_empty()) {
         return Phrase::OfItsRow.say(tongue, &[&name, &shown(part)]);
     }
@@ -108,6 +116,7 @@ fn with_row(element: &Element, page: &Page, tongue: Tongue) -> String {
     };
     let beside = || Some((Phrase::PlaceBeside, shown(beside(element, page)?)));
     let told = Some(row.is_empty()).filter(|mute| *mute);
+    let told = told.filter(|_| row_of(element, page).is_empty());
     let told = told.and_then(|_| behind().or_else(beside));
     let (phrase, told) = told.unwrap_or((Phrase::Place, String::new()));
     let (place, count) = ((place + 1).to_string(), like.len().to_string());

@@ -36,7 +36,8 @@ pub(super) fn given(open: &Open, answer: &str, url: &str) -> Change {
 
 /// The user wants nothing more of it.
 pub(super) fn leave(memory: &Memory) -> Change {
-    let step = memory.plan.step();
+    // A model's steps are in a language of its own.
+    let step = memory.plan.step().filter(|_| !memory.plan.by_model);
     let says = step.map_or_else(|| memory.goal.clone(), |step| step.description.clone());
     Change::Declined(Declined {
         says,
