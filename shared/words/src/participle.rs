@@ -37,11 +37,99 @@ const FORMS: [(&[&str], &[&str], &[&str]); 4] = [
     ),
 ];
 
+/// Of verbs that change more than their end: what the participle has in the place of what the verb has, both behind the
+/// same beginning.
+const CHANGED: [(&str, &str); 41] = [
+    // English.
+    ("frozen", "freez"),
+    ("taken", "tak"),
+    ("given", "giv"),
+    ("written", "writ"),
+    ("sent", "send"),
+    ("lent", "lend"),
+    ("paid", "pay"),
+    ("laid", "lay"),
+    ("held", "hold"),
+    ("kept", "keep"),
+    ("drawn", "draw"),
+    ("chosen", "choos"),
+    ("made", "mak"),
+    ("sold", "sell"),
+    ("bought", "buy"),
+    ("hidden", "hid"),
+    ("shown", "show"),
+    ("undone", "undo"),
+    ("redone", "redo"),
+    // French.
+    ("mis", "mett"),
+    ("pris", "pren"),
+    ("crit", "cri"),
+    ("vert", "vr"),
+    ("fert", "fr"),
+    // Spanish and Portuguese.
+    ("crit", "crib"),
+    ("crit", "crev"),
+    ("puest", "pon"),
+    ("vuelt", "volv"),
+    ("suelt", "solv"),
+    ("biert", "br"),
+    ("hech", "hac"),
+    ("feit", "faz"),
+    ("pag", "pagar"),
+    // Italian.
+    ("critt", "criv"),
+    ("mess", "mett"),
+    ("pres", "prend"),
+    ("chius", "chiud"),
+    ("pert", "pr"),
+    ("moss", "muov"),
+    ("fatt", "fa"),
+    ("tolt", "togli"),
+];
+
 /// Whether a word is a participle of the verb of which another word is a form; both in lower case.
 pub fn is_participle_of(word: &str, verb: &str) -> bool {
-    const SHORTEST: usize = 4;
     let (word, verb) = (without_accents(word), without_accents(verb));
-    let (word, verb) = (word.as_str(), verb.as_str());
+    word != verb
+        && (is_regular(&word, &verb) || is_changed(&word, &verb) || is_strong(&word, &verb))
+}
+
+fn is_changed(word: &str, verb: &str) -> bool {
+    const LONGEST_END: usize = 2;
+    const LONGEST_VERBS_END: usize = 5;
+    let behind = |text: &str, part: &str, longest: usize| {
+        let at = text.rfind(part)?;
+        (text.len() - at - part.len() <= longest).then(|| text[..at].to_owned())
+    };
+    CHANGED.iter().any(|(participle, of)| {
+        let own = behind(word, participle, LONGEST_END);
+        own.is_some() && own == behind(verb, of, LONGEST_VERBS_END)
+    })
+}
+
+/// German and Dutch verbs whose vowel changes: "zugewiesen" of "zuweisen", "verschoben" of "verschieben".
+fn is_strong(word: &str, verb: &str) -> bool {
+    const UNMARKED: [&str; 7] = ["ver", "be", "ent", "er", "zer", "ont", "her"];
+    const FEWEST: usize = 4;
+    let consonants = |text: &str| -> String {
+        let text = text.replace("ij", "i");
+        text.chars().filter(|c| !"aeiouy".contains(*c)).collect()
+    };
+    let is_like = |word: &str| {
+        let own = consonants(word);
+        word != verb && own.len() >= FEWEST && own == consonants(verb)
+    };
+    let unmarked = || UNMARKED.iter().any(|before| word.starts_with(before));
+    let ends = word.ends_with("en") && verb.ends_with("en");
+    let marked = || {
+        word.match_indices("ge")
+            .any(|(at, _)| is_like(&format!("{}{}", &word[..at], &word[at + 2..])))
+    };
+    ends && (marked() || unmarked() && is_like(word))
+}
+
+fn is_regular(word: &str, verb: &str) -> bool {
+    const SHORTEST: usize = 4;
     let told = |(within, endings, others): &(&[&str], &[&str], &[&str])| {
         let stems = |of: &str| -> Vec<String> {
             let stems = endings.iter().filter_map(|ending| of.strip_suffix(ending));
@@ -60,9 +148,11 @@ pub fn is_participle_of(word: &str, verb: &str) -> bool {
             .filter_map(|part| word.find(part).map(|at| (at, part.len())));
         let mut marked =
             marked.map(|(at, length)| format!("{}{}", &word[..at], &word[at + length..]));
-        same(&stems(word), SHORTEST) || marked.any(|bare| same(&stems(&bare), SHORTEST - 1))
+        // A stem that ends with the ending's own sound has no other: "afgemeld".
+        let with_whole = |bare: &str| [stems(bare), vec![undoubled(bare)]].concat();
+        same(&stems(word), SHORTEST) || marked.any(|bare| same(&with_whole(&bare), SHORTEST - 1))
     };
-    word != verb && FORMS.iter().any(told)
+    FORMS.iter().any(told)
 }
 
 /// Long vowels as Dutch writes them in open syllables: "maak" of "maken".
@@ -90,6 +180,18 @@ mod tests {
             ("gereserveerd", "reservering"),
             ("prenotato", "prenotazione"),
             ("reserve", "reservation"),
+            ("afgemeld", "afmelden"),
+            ("toegewezen", "toewijzen"),
+            ("zugewiesen", "zuweisen"),
+            ("verschoben", "verschieben"),
+            ("gestrichen", "streichen"),
+            ("frozen", "freeze"),
+            ("withdrawn", "withdraw"),
+            ("inscrit", "inscrire"),
+            ("remis", "remettre"),
+            ("devuelto", "devolver"),
+            ("iscritta", "iscrivi"),
+            ("chiusa", "chiudere"),
         ] {
             assert!(is_participle_of(word, verb), "{word} of {verb}");
         }
@@ -97,6 +199,9 @@ mod tests {
             ("verlegen", "verlegen"),
             ("beladen", "beauftragen"),
             ("data", "dare"),
+            ("gewesen", "weisheit"),
+            ("verschieben", "verschieben"),
+            ("closed", "chiudere"),
         ] {
             assert!(!is_participle_of(word, verb), "{word} of {verb}");
         }

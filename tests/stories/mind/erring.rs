@@ -20,6 +20,7 @@ mod groups;
 mod heard;
 mod inferred;
 mod kept;
+mod may_leave;
 mod menus;
 mod namesakes;
 mod neutral;

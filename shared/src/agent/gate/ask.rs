@@ -14,7 +14,8 @@ use crate::agent::state::open::{Open, OpenNeed, Pending};
 use crate::agent::state::switching;
 use crate::agent::state::view::{self, Input};
 use crate::page::{Identity, Page};
-use crate::safety::{Consent, PressFacts, SideEffect, Terms};
+use crate::safety::{Consent, PressFacts, SideEffect, Terms, in_words};
+use words::phrase::Phrase;
 use words::reply::{self, Reply};
 
 /// The question that the user has to answer first; with a yes the action is taken up again.
@@ -34,6 +35,13 @@ pub(super) fn confirm(
         return Permitted::Pass(choice.map(Approved::new));
     };
     let deeds = terms.deeds.clone();
+    let tongue = memory.tongue();
+    // Who does not agree reads what was stopped before.
+    let says = if says == Phrase::GoingOn.say(tongue, &[]) {
+        in_words(&action, input.page, tongue)
+    } else {
+        says
+    };
     let view = view::view(input, &memory.goal);
     let known = PressFacts {
         menu: unseen::menu_of(memory, input, &action),

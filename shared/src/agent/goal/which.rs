@@ -41,18 +41,15 @@ pub(in crate::agent) enum Candidates {
 }
 
 impl Candidates {
-    /// They are controls to press or to choose, and each is called otherwise.
+    /// They are controls to press, or the ways of one choice, and each is called otherwise.
     pub(in crate::agent) fn are_told_by_name(&self, page: &Page) -> bool {
         let Self::Controls(indices) = self else {
             return false;
         };
         let all = || indices.iter().map(|at| &page.elements[*at]);
         let presses = |one: &Element| {
-            use Role::{Button, Checkbox, Link, Menuitem, Radio, Switch};
-            matches!(
-                one.role,
-                Button | Link | Menuitem | Radio | Checkbox | Switch
-            )
+            use Role::{Button, Link, Menuitem, Radio};
+            matches!(one.role, Button | Link | Menuitem | Radio)
         };
         let names: HashSet<&str> = all().map(|one| one.name.as_str()).collect();
         names.len() == indices.len() && all().all(presses)
