@@ -3,6 +3,7 @@
 pub(super) mod against_plan;
 mod ask_engine;
 pub(super) mod by_rules;
+mod done_to;
 pub(super) mod exact;
 pub(super) mod finish;
 pub(super) mod form_left;

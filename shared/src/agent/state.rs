@@ -20,6 +20,7 @@ pub mod reason;
 pub mod record;
 pub(super) mod request;
 pub mod routes;
+pub(super) mod sending;
 pub(super) mod steered;
 pub(super) mod stuck;
 pub(super) mod switching;

@@ -7,6 +7,7 @@ mod asked_back;
 mod asked_once;
 mod behind;
 mod between;
+mod both;
 mod calls;
 mod counted;
 mod deeds;

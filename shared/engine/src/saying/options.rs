@@ -25,7 +25,9 @@ pub(super) fn options(indices: &[usize], view: &PageView, named: bool, tongue: T
     let alike = all.windows(2).all(|pair| pair[0] == pair[1]);
     let in_rows = indices.iter().all(|index| view.row_text(*index).is_some());
     if all.len() > 1 && alike && in_rows {
-        all.iter_mut().for_each(|(_, place)| *place = None);
+        for (_, place) in &mut all {
+            *place = None;
+        }
     }
     let tell = |(at, (name, place)): (usize, &(String, Option<String>))| {
         let same = |other: &&(String, Option<String>)| (&other.0, &other.1) == (name, place);

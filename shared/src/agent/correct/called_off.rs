@@ -2,9 +2,9 @@
 
 use super::evidence::Evidence;
 use crate::action::{Past, Verb};
-use crate::agent::decide::unsent::last_sending;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outstanding::OutstandingAction;
+use crate::agent::state::sending::last_sending;
 use crate::agent::verify::Outcome;
 use crate::page::Identity;
 

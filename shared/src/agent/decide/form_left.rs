@@ -1,8 +1,8 @@
 //! A form that was filled in and left: what sends it is told by where its fields stand, whatever it is called.
 
-use super::unsent::worked;
 use crate::action::{Action, Past, Verb};
 use crate::agent::state::memory::Memory;
+use crate::agent::state::sending::worked;
 use crate::agent::state::view::View;
 use crate::page::{Element, Page, Role};
 use crate::safety::{self, SideEffect};

@@ -5,6 +5,7 @@ use crate::action::{Action, Verb};
 use crate::agent::goal::question::{ask, ask_seen};
 use crate::agent::goal::values;
 use crate::agent::observe::Observation;
+use crate::agent::state::answer::Question;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::history::{held, presses, sent};
 use crate::agent::state::memory::Memory;
@@ -141,7 +142,7 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
         Phrase::OnlyLooked
     };
     let text = phrase.say(memory.tongue(), &[&goal]);
-    Some(ask_seen(memory, &text, "whether it is so already"))
+    Some(ask_seen(memory, &text, Question::SO_ALREADY))
 }
 
 /// Nothing that held did more than look, or open something to look at.

@@ -2,10 +2,11 @@
 
 use super::ask_engine::after_all;
 use super::by_rules::is_of_another;
+use super::done_to::{done_to_another, is_like_one_done};
 use crate::action::Action;
 use crate::agent::goal::apart::is_spoken_of_apart;
 use crate::agent::goal::namesake;
-use crate::agent::goal::several::{counts_to, is_for_several};
+use crate::agent::goal::several::counts_to;
 use crate::agent::goal::values;
 use crate::agent::goal::which::{self, Candidates, Objection};
 use crate::agent::state::history::{held, presses, sent};
@@ -13,12 +14,10 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::View;
-use crate::agent::verify::Outcome::Confirmed;
 use crate::page::{Element, Role};
-use crate::safety::{self, Service};
+use crate::safety::{self, Consent};
 use engine::Rival;
 use intent::{Intent, Setting, Value, Verb};
-use std::collections::HashSet;
 use words::tongue::Tongue;
 use words::{Folded, label, verb};
 
@@ -48,7 +47,11 @@ pub(in crate::agent) fn against_choice(
         );
         return Some(reason.into());
     }
-    let folded: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
+    let agreed = memory.notes.answers.iter();
+    let agreed = agreed.filter(|(_, said)| Consent::read(said) == Consent::Yes);
+    let agreed = agreed.map(|(asked, _)| asked.as_str());
+    let folded = values::texts(memory).chain(agreed).map(Folded::new);
+    let folded: Vec<Folded> = folded.collect();
     let name = &element.name;
     if let Some(done) = done_to_another(memory, view, index, &folded) {
         let reason = format!(
@@ -89,6 +92,10 @@ pub(in crate::agent) fn against_choice(
     if let Rival::Better(other) = &rival
         && leads_on(memory, view, &view.page.elements[*other].name, index)
     {
+        return None;
+    }
+    // What was done to another changes what is said of that one.
+    if matches!(rival, Rival::Thing) && is_like_one_done(memory, view, index, &folded) {
         return None;
     }
     if matches!(rival, Rival::Deed) && is_spoken_of_apart(memory, view.page, element) {
@@ -314,43 +321,4 @@ fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) ->
         );
         Objection::which(reason, Candidates::Unseen(index))
     })
-}
-
-/// The thing that a control of this name was pressed for with success, where what the user said speaks of it and not of
-/// this control's.
-fn done_to_another(memory: &Memory, view: &View, index: usize, said: &[Folded]) -> Option<String> {
-    let element = &view.page.elements[index];
-    let here = in_words(element, view.page);
-    let called = format!("{} \"{}\"", element.role.as_str(), element.name);
-    let speaks = |of: &str| -> HashSet<String> {
-        let of = Folded::new(of.strip_prefix(called.as_str()).unwrap_or_default());
-        let is_said = |word: &&String| said.iter().any(|one| one.words().contains(word));
-        let words = of.words().iter().filter(is_said);
-        words
-            .filter(|word| !words::is_filler(word))
-            .cloned()
-            .collect()
-    };
-    let own = speaks(&here);
-    let mut done =
-        memory.notes.history.iter().filter(|told| {
-            told.does && told.outcome == Confirmed && told.element.starts_with(&called)
-        });
-    let is_called_off = |told: &HistoryEntry| {
-        let all = memory.notes.history.iter();
-        let mut since = all.skip_while(|one| !std::ptr::eq(*one, told));
-        !told.reported && since.any(|one| one.service == Service::CallsOff)
-    };
-    let told = done.find(|told| {
-        if is_called_off(told) {
-            return false;
-        }
-        let there = speaks(&told.element);
-        told.element != here && there.len() > own.len() && there.is_superset(&own)
-    })?;
-    if is_for_several(memory) {
-        return None;
-    }
-    let thing = told.element.strip_prefix(called.as_str())?;
-    Some(thing.trim_start_matches(" of ").to_owned())
 }

@@ -1,18 +1,15 @@
 //! What was filled in and not sent, as far as a model's end is held against it.
 
 use crate::action::{Action, Past, Verb};
-use crate::agent::state::history::{held, sent};
+use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outgoing::kind;
+use crate::agent::state::sending::{ANY, was_a_sending, worked};
 use crate::agent::state::view::View;
-use crate::agent::verify::Outcome;
-use crate::page::{Element, ElementId, Identity, Role};
+use crate::page::{Element, Identity, Role};
 use crate::safety::Service;
 use words::{Folded, label};
-
-/// Whatever number a control has.
-const ANY: ElementId = ElementId(0);
 
 /// A field was filled, and the page still has a control that would send what is filled in and was
 /// not pressed since: by its name whatever the form is about, or by a deed that the goal names. A
@@ -66,22 +63,6 @@ fn is_box(past: &Past, view: &View) -> bool {
     element.is_some_and(|one| matches!(one.role, Role::Checkbox | Role::Radio | Role::Switch))
 }
 
-/// What held, the newest first, each with what was told of it where that is known.
-pub(super) fn worked(
-    memory: &Memory,
-) -> impl Iterator<Item = (&Past, Option<&HistoryEntry>)> + Clone {
-    let past = memory.past.iter().rev().filter(|past| !past.failed);
-    let told: Vec<&HistoryEntry> = held(memory).collect();
-    let mut told = told.into_iter().rev();
-    let mut with = Vec::new();
-    for past in past {
-        let verb =
-            |one: &&HistoryEntry| sent(one).is_some_and(|action| action.as_verb() == past.verb);
-        with.push((past, told.next().filter(verb)));
-    }
-    with.into_iter()
-}
-
 /// The page has reported success with what was done last.
 pub(in crate::agent) fn ends_reported(memory: &Memory) -> bool {
     held(memory).last().is_some_and(|told| told.reported)
@@ -91,27 +72,6 @@ pub(in crate::agent) fn ends_reported(memory: &Memory) -> bool {
 pub(in crate::agent) fn is_kept_itself(memory: &Memory) -> bool {
     let last = worked(memory).next();
     last.is_some_and(|(past, told)| keeps_itself(past, told))
-}
-
-/// From where on in the past nothing was sent any more: behind the last press that sends by its name, does what the goal
-/// orders or is reported on, and was seen to work.
-pub(in crate::agent) fn last_sending(memory: &Memory) -> usize {
-    let sends = |(past, told): &(&Past, Option<&HistoryEntry>)| {
-        let seen = told.is_some_and(|told| told.outcome == Outcome::Confirmed);
-        let serves = told.is_some_and(|told| told.service == Service::Serves);
-        let presses = matches!(past.verb, Verb::Click | Verb::Press);
-        let goes = matches!(past.verb, Verb::Navigate | Verb::GoBack | Verb::GoForward);
-        let reported = told.is_some_and(|told| told.reported);
-        goes || seen && presses && (serves || reported || was_a_sending(past, memory))
-    };
-    let Some((sending, _)) = worked(memory).find(sends) else {
-        return 0;
-    };
-    let at = memory
-        .past
-        .iter()
-        .rposition(|past| std::ptr::eq(past, sending));
-    at.map_or(0, |at| at + 1)
 }
 
 /// A sending that was not seen to work.
@@ -178,23 +138,4 @@ fn keeps_itself(past: &Past, told: Option<&HistoryEntry>) -> bool {
         Verb::SelectDropdown | Verb::Check | Verb::Uncheck | Verb::Click
     );
     chooses && told.is_some_and(|told| told.reported)
-}
-
-/// The press of a button that sends by its name or does what the goal orders, whether the page still has it or not.
-fn was_a_sending(past: &Past, memory: &Memory) -> bool {
-    let pressed = kind(&Action::Click { id: ANY }, past.identity);
-    let mut told = memory.notes.history.iter();
-    let told = told.find(|told| past.identity.is_some() && told.kind == pressed);
-    let Some(told) = told.filter(|told| told.service != Service::CallsOff) else {
-        return false;
-    };
-    let name = told.element.strip_prefix("button \"");
-    let name = name.and_then(|name| name.split('"').next());
-    name.is_some_and(|name| {
-        if told.service == Service::Serves {
-            return true;
-        }
-        let name = Folded::new(name);
-        label::sends(&name) || label::keeps(&name) || label::acts(&name)
-    })
 }

@@ -4,6 +4,7 @@ use super::value;
 use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;
 use crate::safety::Service;
+use words::several::means_two;
 use words::tongue::Tongue;
 use words::{Folded, number};
 
@@ -16,7 +17,7 @@ pub(in crate::agent) fn is_for_several(memory: &Memory) -> bool {
         .map(Folded::new);
     names_several(&memory.goal)
         || said.any(|said| {
-            let several = |word: &String| number::tells_several(word);
+            let several = |word: &String| number::tells_several(word) || means_two(word);
             engine::speaks_of_several(&said)
                 || said.words().iter().any(several)
                 || said.words().windows(2).any(are_two)
@@ -55,7 +56,8 @@ pub(in crate::agent) fn counts_to(goal: &str, count: usize) -> bool {
         (_, word) => number::counted(word),
     };
     let said = Folded::new(goal);
-    count > 1 && said.words().iter().any(|word| number(word) == Some(count))
+    let counts = |word: &String| number(word) == Some(count) || count == 2 && means_two(word);
+    count > 1 && said.words().iter().any(counts)
 }
 
 /// What the goal's deed was done to bears the word.
@@ -105,6 +107,7 @@ mod tests {
             ("pay the invoice that is due on Friday", 2, false),
             ("o preço dos bilhetes para os adultos", 2, false),
             ("die zwei Pferde von Herrn Jansen", 2, true),
+            ("bei den beiden Gräbern dort", 2, true),
         ] {
             assert_eq!(counts_to(text, count), told, "{text}");
         }

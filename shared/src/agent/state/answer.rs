@@ -106,6 +106,8 @@ impl Question {
     pub const FREE: &'static str = "answer";
     /// The field of a question how to go on: neither yes nor no answers it.
     pub const NEXT_STEP: &'static str = "next step";
+    /// Whether what is wanted is so already, where nothing was done for it.
+    pub const SO_ALREADY: &'static str = "whether it is so already";
     /// Which of several like controls is meant.
     pub const WHICH: &'static str = "which";
 }

@@ -9,8 +9,7 @@ mod which;
 
 use super::clearance::{enter, fill};
 use super::heard::{Change, Heard};
-use crate::agent::decide::half_done;
-use crate::agent::state::answer::BlockerKind;
+use crate::agent::state::answer::{BlockerKind, Question};
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::open::{Declined, Open, OpenNeed, Pending};
 use crate::agent::state::plan::enters;
@@ -166,7 +165,7 @@ fn sight(memory: &Memory, open: &Open, answer: &str, now: Timestamp) -> Heard {
             resolved: false,
         })
     };
-    let left = || half_done::nothing_done(memory).is_some() && otherwise::has_it_left(answer);
+    let left = || open.question.field == Question::SO_ALREADY && otherwise::has_it_left(answer);
     match Consent::read(answer) {
         _ if reply::knows_nothing(answer) => Heard::unclear([]),
         Consent::No | Consent::Instead | Consent::Other if left() => Heard::said([leave(memory)]),

@@ -10,6 +10,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::Refusal;
 use crate::agent::state::outgoing::{in_words, kind};
 use crate::agent::state::plan::{PlanStep, StepStatus};
+use crate::agent::state::sending::last_sending;
 use crate::agent::state::view::{Input, View};
 use crate::agent::verify::Outcome;
 use crate::page::{ElementId, Page};
@@ -51,7 +52,7 @@ pub(super) fn past(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> St
     let refused = refused(memory, input.page, ask);
     part("Not let through before:", cap(&refused, REFUSED));
     part("Focus, by what was done last:", focus(memory, input));
-    let (sent, tried) = (unsent::last_sending(memory), unsent::last_try(memory));
+    let (sent, tried) = (last_sending(memory), unsent::last_try(memory));
     let tried = tried.filter(|tried| tried.at > sent);
     let open = tried.as_ref().map_or(sent, |tried| tried.at);
     if let Some(tried) = tried {
