@@ -40,6 +40,13 @@ pub(in crate::agent) fn against_choice(
     if namesake::meant(memory, view.page, action).is_some() {
         return None;
     }
+    // A wrong part of the page is only folded in again; a menu leads to what is done in its row.
+    if element.state.expanded.is_some()
+        && !element.state.has_popup
+        && only_looks(view, action, index)
+    {
+        return None;
+    }
     if sets_back(memory, view, action, index) {
         let reason = format!(
             "“{}” was set already, and one more press sets it back. Say check() or uncheck(), as it is to stand",

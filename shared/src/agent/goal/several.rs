@@ -4,7 +4,7 @@ use super::value;
 use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;
 use crate::safety::Service;
-use words::several::means_two;
+use words::several::{leaves_out, means_two};
 use words::tongue::Tongue;
 use words::{Folded, number};
 
@@ -20,7 +20,10 @@ pub(in crate::agent) fn is_for_several(memory: &Memory) -> bool {
             let several = |word: &String| number::tells_several(word) || means_two(word);
             engine::speaks_of_several(&said)
                 || said.words().iter().any(several)
-                || said.words().windows(2).any(are_two)
+                || said
+                    .words()
+                    .windows(2)
+                    .any(|pair| are_two(pair) || takes_one_out(pair))
         })
         || memory
             .user_request()
@@ -44,6 +47,17 @@ fn are_two(pair: &[String]) -> bool {
         ["de", "twee"],
     ];
     TWO.iter().any(|two| pair == two)
+}
+
+/// "All the rest, menos a do Olival": who leaves one out means the others.
+fn takes_one_out(pair: &[String]) -> bool {
+    const LESS: [&str; 2] = ["menos", "meno"];
+    const ONE: &str = "a o as os el la los las il lo i gli le quella quello quelle quelli";
+    let [first, second] = pair else {
+        return false;
+    };
+    let less = LESS.contains(&first.as_str()) && ONE.split(' ').any(|one| one == second);
+    leaves_out(first) && first != "than" || less
 }
 
 /// The goal says a number of things in its own language: "mes deux bols", "the three letters". A word for a number of
@@ -92,7 +106,24 @@ fn names_several(goal: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_two, counts_to};
+    use super::{are_two, counts_to, takes_one_out};
+
+    #[test]
+    fn who_leaves_one_out_means_the_others() {
+        for (text, told) in [
+            (
+                "desmarca o que tenho na semana que vem, menos a do olival da cruz",
+                true,
+            ),
+            ("annulla tutto meno quella di venerdì", true),
+            ("cancel my courts except the one on Friday", true),
+            ("quero do lote que deu menos acidez", false),
+            ("rather the later one than this", false),
+        ] {
+            let said = words::Folded::new(text);
+            assert_eq!(said.words().windows(2).any(takes_one_out), told, "{text}");
+        }
+    }
 
     #[test]
     fn so_many_are_said_by_a_number_of_the_goals_language() {
