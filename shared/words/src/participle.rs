@@ -39,7 +39,7 @@ const FORMS: [(&[&str], &[&str], &[&str]); 4] = [
 
 /// Of verbs that change more than their end: what the participle has in the place of what the verb has, both behind the
 /// same beginning.
-const CHANGED: [(&str, &str); 41] = [
+const CHANGED: [(&str, &str); 43] = [
     // English.
     ("frozen", "freez"),
     ("taken", "tak"),
@@ -85,6 +85,9 @@ const CHANGED: [(&str, &str); 41] = [
     ("moss", "muov"),
     ("fatt", "fa"),
     ("tolt", "togli"),
+    // Polish.
+    ("mowion", "mawi"),
+    ("słan", "syła"),
 ];
 
 /// Whether a word is a participle of the verb of which another word is a form; both in lower case.
@@ -192,6 +195,8 @@ mod tests {
             ("devuelto", "devolver"),
             ("iscritta", "iscrivi"),
             ("chiusa", "chiudere"),
+            ("zamówiono", "zamawiam"),
+            ("wysłano", "wysyłam"),
         ] {
             assert!(is_participle_of(word, verb), "{word} of {verb}");
         }

@@ -50,7 +50,7 @@ pub(super) fn left_as_said(
     let reason = reached.map_or("", |reached| reached.reason.as_str());
     let left = otherwise::may_leave(&memory.goal)
         && !denied
-        && half_done::changed_nothing(memory)
+        && half_done::changed_nothing(memory, view)
         && cites(memory, view, &[&says, reason]);
     left.then(|| {
         let says = format!(

@@ -42,11 +42,21 @@ pub(in crate::agent) fn is_exact(
         step.is_some_and(|step| serves(step, action, view))
     };
     shown
+        && !folds_in_again(after, action, view)
         && if *completes {
             says()
         } else {
             sends_what_was_changed(after, action, view)
         }
+}
+
+/// It would put away what stands open, where the step does not say to: somebody has opened it since it was planned.
+fn folds_in_again(memory: &Memory, action: &Action, view: &View) -> bool {
+    let element = action.target().and_then(|id| view.page.element(id));
+    let is_open = element.is_some_and(|one| one.state.expanded == Some(true));
+    let step = memory.plan.step();
+    let says_so = step.is_some_and(|step| label::puts_away(&Folded::new(&step.description)));
+    memory.plan.by_model && matches!(action, Action::Click { .. }) && is_open && !says_so
 }
 
 /// Whether it is the one button that keeps what a goal which was read as a whole has changed, and nothing else is

@@ -146,9 +146,17 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
 }
 
 /// Nothing that held did more than look, or open something to look at.
-pub(in crate::agent) fn changed_nothing(memory: &Memory) -> bool {
+pub(in crate::agent) fn changed_nothing(memory: &Memory, view: &View) -> bool {
+    let stands_open = |told: &HistoryEntry| {
+        let mut elements = view.page.elements.iter();
+        let is_it = |one: &Element| {
+            told.element
+                .starts_with(&format!("{} \"{}\"", one.role.as_str(), one.name))
+        };
+        elements.any(|one| is_it(one) && one.state.expanded == Some(true))
+    };
     held(memory).filter(|told| told.does).all(|told| {
-        let opens = told.brought.iter().any(|line| Observation::asked(line));
+        let opens = told.brought.iter().any(|line| Observation::asked(line)) || stands_open(told);
         let presses = sent(told).as_ref().is_some_and(presses);
         presses && opens && !told.reported && told.outcome == Outcome::Confirmed
     })

@@ -226,6 +226,8 @@ pub struct Notes {
     pub answers: Vec<(String, String)>,
     /// The questions how to go on that the user answered.
     pub explained: Vec<String>,
+    /// The last question which of several is meant that the user answered.
+    pub asked_which: String,
     /// What was said in the session before the task began, a line each.
     pub said: String,
     pub research: Option<Research>,

@@ -55,6 +55,8 @@ pub(in crate::agent) enum Change {
     Noted(String, String),
     /// The user said how to go on where this held something back.
     Explained(String),
+    /// The user was asked so which of several is meant.
+    AskedWhich(String),
     /// It was not said which was meant; the actions that wait on it are left, this one with why.
     NoneChosen(Option<String>),
     /// The page no longer blocks, or so the user says.
@@ -106,6 +108,7 @@ fn change_by(memory: &mut Memory, change: Change) {
         }
         Change::Given(given) => memory.watch.given.push(given),
         Change::Explained(question) => memory.notes.explained.push(question),
+        Change::AskedWhich(question) => memory.notes.asked_which = question,
         Change::Noted(asked, answer) => memory.notes.answers.push((asked, answer)),
         Change::NoneChosen(left) => {
             memory

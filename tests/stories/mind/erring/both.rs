@@ -2,7 +2,7 @@
 
 use super::{ends, says, visit};
 use crate::player::page;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn has(sent: &[String], action: &str) -> bool {
     sent.iter().any(|one| one.starts_with(action))
@@ -81,4 +81,64 @@ async fn the_second_is_refused_where_one_is_meant() {
         visit.sent,
         visit.questions
     );
+}
+
+/// Lots of oil, each with an analysis to unfold.
+fn lots(sent: &[String]) -> Value {
+    let lot = |own: u32, name: &str, acid: &str| {
+        let open = sent
+            .iter()
+            .filter(|one| **one == format!("click({own})"))
+            .count()
+            % 2
+            == 1;
+        let told = if open {
+            format!("<p>Acidez {acid} % </p>")
+        } else {
+            String::new()
+        };
+        format!(
+            r#"<li>{name} <button aria-expanded="{open}" id="{own}">Análise </button><button id="{}">Levantar </button>{told}</li>"#,
+            own + 1
+        )
+    };
+    let rows = [
+        lot(301, "L-112, moído qua 27 out", "0,4"),
+        lot(321, "L-115, moído seg 1 nov", "0,2"),
+        lot(341, "L-121, moído sex 5 nov", "0,9"),
+    ];
+    page(&format!(
+        r#"<main>Azeite <ul>{}</ul><p role="status" id="395"> </p></main>"#,
+        rows.concat()
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn what_only_unfolds_is_opened_in_each_row_once() {
+    let goal = "quero levantar azeite do lote que deu menos acidez, três garrafões de 5";
+    let plan = &[
+        "Open \"Análise\" of L-121",
+        "Open \"Análise\" of L-115",
+        "Open \"Análise\" of L-112",
+    ];
+    let open = |action: &str| {
+        let mut reply = says(action, &[], plan);
+        reply["stepDone"] = false.into();
+        reply
+    };
+    let replies = vec![
+        open("click(341)"),
+        open("click(321)"),
+        open("click(301)"),
+        json!({
+            "thought": "Which one?",
+            "action": "fail()",
+        }),
+    ];
+    let visit = visit(goal, lots, replies, &[]).await;
+    for own in ["click(341)", "click(321)", "click(301)"] {
+        let times = visit.sent.iter().filter(|one| *one == own).count();
+        assert_eq!(times, 1, "{own} {:?} {:?}", visit.sent, visit.questions);
+    }
 }

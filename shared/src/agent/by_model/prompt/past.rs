@@ -51,6 +51,8 @@ pub(super) fn past(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> St
     part("Done, oldest first:", history(&memory.notes.history));
     let refused = refused(memory, input.page, ask);
     part("Not let through before:", cap(&refused, REFUSED));
+    let asked = memory.notes.asked_which.clone();
+    part("Asked of the user last on “which”:", cap(&asked, REASON));
     part("Focus, by what was done last:", focus(memory, input));
     let (sent, tried) = (last_sending(memory), unsent::last_try(memory));
     let tried = tried.filter(|tried| tried.at > sent);

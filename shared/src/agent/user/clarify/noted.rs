@@ -19,6 +19,10 @@ pub(super) fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
         given(open, answer, url),
         Change::Noted(asked, answer.to_owned()),
     ];
+    if open.question.field == Question::WHICH {
+        let text = intent::shorten(&open.question.text, LONGEST * 2);
+        changes.push(Change::AskedWhich(text));
+    }
     if open.question.field == Question::NEXT_STEP && !says_no(answer, open) {
         changes.push(Change::Explained(open.question.text.clone()));
     }
