@@ -677,3 +677,43 @@ fn numbers_behind_the_word_that_heads_them_begin_each_row() {
     let rows = page("Pferd Box Rasse Besitzer Futter Schmied");
     assert!(rows.iter().all(|row| row == "Futter Schmied"), "{rows:?}");
 }
+
+#[test]
+fn days_begin_each_row_where_the_last_is_short_and_the_others_end_alike() {
+    let jobs = [
+        "Mon 4 Oct, 8:30 Ms Denny The Old Rectory, Church Hill stove",
+        "Mon 4 Oct, 11:00 Rev. Oduya The Rectory, Church Hill open fire",
+        "Wed 6 Oct, 8:30 Mrs Pargeter 4 Mill Lane open fire",
+        "Wed 6 Oct, 11:00 Mr Pargiter Mill House, Ford Road open fire",
+        "Fri 8 Oct, 14:00 Lamb Inn inglenook",
+    ];
+    let page = |jobs: &[&str]| {
+        let kept: String = (0..jobs.len())
+            .map(|at| {
+                let id = 332 + 13 * at;
+                format!(r#"<tr><td><button id="{id}">Certificate </button><button id="{}">Move </button></td></tr>"#, id + 1)
+            })
+            .collect();
+        rows_of(&format!(
+            "\n\n<html><head/><body><main>Jobs <p><button id=\"314\">Next week </button></p>When Customer Where On the book {} <table><tbody><tr/></tbody><tbody>{kept}</tbody></table></main></body></html>",
+            jobs.join(" ")
+        ))
+    };
+    let rows = page(&jobs);
+    for job in jobs {
+        assert!(
+            rows.contains(&format!("{job} Certificate Move")),
+            "{rows:?}"
+        );
+    }
+    // What differs before each day may be the name of its row.
+    let others = ["stove Ann", "fire Bo", "fire Cy", "fire Di", ""];
+    let unsure: Vec<String> = jobs
+        .iter()
+        .zip(others)
+        .map(|(job, next)| format!("{job} {next}"))
+        .collect();
+    let unsure: Vec<&str> = unsure.iter().map(|one| one.trim()).collect();
+    let rows = page(&unsure);
+    assert!(!rows.iter().any(|row| row.contains("Denny")), "{rows:?}");
+}

@@ -49,10 +49,12 @@ pub(super) fn records(
     }
     let ends = begins.iter().skip(1).copied().chain([run.len()]);
     let records: Vec<Range<usize>> = begins.iter().zip(ends).map(|(at, end)| *at..end).collect();
-    // Where each but the last has more in it, something stands before the code in the next.
+    // Where each but the last has more in it, something may stand before the code in the next: a name, and no state, which
+    // comes again.
     let (last, others) = records.split_last()?;
     let is_whole = others.iter().any(|one| one.len() <= last.len());
-    is_whole.then_some(records)
+    let ends: HashSet<Option<&str>> = others.iter().map(|one| word(one.end - 1)).collect();
+    (is_whole || ends.len() + 1 < others.len()).then_some(records)
 }
 
 /// Where a word stands before a number of its own each time but the first: "Box Name Box 1 Luna Box 2 Kira". Nothing where

@@ -43,8 +43,9 @@ pub(super) fn confirm(
         says
     };
     let view = view::view(input, &memory.goal);
+    let menu = unseen::menu_of(memory, input, &action);
     let known = PressFacts {
-        menu: unseen::menu_of(memory, input, &action),
+        menu: menu.as_deref(),
         sets: switching::sets(&action, memory.past.last(), &view),
     };
     terms.know(&action, input.page, known);

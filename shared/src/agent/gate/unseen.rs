@@ -11,11 +11,12 @@ use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
 use crate::page::{Element, Page, Role};
 use crate::safety::{SideEffect, Terms};
+use words::phrase::Phrase;
 use words::tongue::Tongue;
 
 /// The row of the control that was pressed last, else its name, where that brought up the menu in which an action presses
 /// an entry.
-pub(super) fn menu_of<'m>(memory: &'m Memory, input: &Input, action: &Action) -> Option<&'m str> {
+pub(super) fn menu_of(memory: &Memory, input: &Input, action: &Action) -> Option<String> {
     let element = action.target().and_then(|id| input.page.element(id))?;
     let is_entry = matches!(action, Action::Click { .. })
         && element.role == Role::Menuitem
@@ -25,8 +26,27 @@ pub(super) fn menu_of<'m>(memory: &'m Memory, input: &Input, action: &Action) ->
         is_entry && opens && told.outcome != Outcome::Contradicted
     })?;
     let row = history::row_in(&opener.element).trim_end_matches('"');
-    let place = if row.is_empty() { opener.name() } else { row };
+    let place = if row.is_empty() {
+        numbered(opener.name(), input.page, memory.tongue())
+    } else {
+        row.to_owned()
+    };
     place.chars().any(char::is_alphabetic).then_some(place)
+}
+
+/// The name of the one of several controls that stands open, with its place among them.
+fn numbered(name: &str, page: &Page, tongue: Tongue) -> String {
+    let like = page.elements.iter().filter(|one| one.name == name);
+    let is_open: Vec<bool> = like.map(|one| one.state.expanded == Some(true)).collect();
+    let at = is_open.iter().position(|open| *open);
+    let only = is_open.iter().filter(|open| **open).count() == 1 && is_open.len() > 1;
+    match at.filter(|_| only) {
+        Some(at) => {
+            let (place, count) = ((at + 1).to_string(), is_open.len().to_string());
+            Phrase::Place.say(tongue, &[name, &place, &count, ""])
+        }
+        None => name.to_owned(),
+    }
 }
 
 /// What the row says in which this task has unfolded something that is open still, where the action works on what stands
