@@ -1,7 +1,7 @@
 //! What the page says: its text, headings, dialogs, and what stands where.
 
 use super::folded::{Span, one_line};
-use super::{Content, Element, ElementId, Node, Page, Row};
+use super::{Content, Element, ElementId, Node, Page, Role, Row};
 
 /// No page shows more at once.
 const MAX_DIALOGS: usize = 50;
@@ -173,6 +173,22 @@ impl Page {
             return &[];
         };
         self.elements_within(start, end)
+    }
+
+    /// A row says what its buttons, boxes and fields are called or show, and nothing else, and so does another of its list: it
+    /// tells nothing of what it is about.
+    pub fn is_mute(&self, row: usize) -> bool {
+        let Some(own) = self.rows.get(row) else {
+            return false;
+        };
+        let like = |other: &&Row| other.list == own.list && other.text == own.text;
+        let is_control =
+            |one: &&Element| !matches!(one.role, Role::Link | Role::Static | Role::Generic);
+        let controls = self.elements_in_row(row).iter().filter(is_control);
+        let shown = controls.flat_map(|one| [one.name.trim(), self.node_text(one.node).trim()]);
+        let shown = shown.filter(|text| !text.is_empty());
+        let left = || shown.fold(own.text.clone(), |left, shown| left.replacen(shown, " ", 1));
+        self.rows.iter().filter(like).count() > 1 && left().trim().is_empty()
     }
 
     /// Where a row's text lies.

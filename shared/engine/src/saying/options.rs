@@ -20,15 +20,7 @@ pub(super) fn options(indices: &[usize], view: &PageView, named: bool, tongue: T
         Tongue::English => words::number::in_order(at),
         _ => at.to_string(),
     };
-    let mut all: Vec<_> = indices.iter().map(told).collect();
-    // What every row says alike tells none of them.
-    let alike = all.windows(2).all(|pair| pair[0] == pair[1]);
-    let in_rows = indices.iter().all(|index| view.row_text(*index).is_some());
-    if all.len() > 1 && alike && in_rows {
-        for (_, place) in &mut all {
-            *place = None;
-        }
-    }
+    let all: Vec<_> = indices.iter().map(told).collect();
     let tell = |(at, (name, place)): (usize, &(String, Option<String>))| {
         let same = |other: &&(String, Option<String>)| (&other.0, &other.1) == (name, place);
         let counted = all.iter().filter(same).count() > 1;
@@ -50,6 +42,8 @@ pub(super) fn options(indices: &[usize], view: &PageView, named: bool, tongue: T
 /// Where a control stands, as far as that tells it from its like: what its row shows, else the heading over it.
 fn place(index: usize, view: &PageView, tongue: Tongue) -> Option<String> {
     let row = view.row_text(index).map(|text| shown_in(text, index, view));
+    let is_mute = |at| view.page.is_mute(at);
+    let row = row.filter(|_| !view.element(index).row.is_some_and(is_mute));
     if let Some(row) = row.filter(|row| !row.is_empty()) {
         return Some(Phrase::InRow.say(tongue, &[&shorten(&row, MAX_ROW)]));
     }

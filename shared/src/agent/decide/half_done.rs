@@ -13,7 +13,7 @@ use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::view::View;
 use crate::agent::verify::Outcome;
 use crate::page::{Element, Role};
-use crate::safety::Service;
+use crate::safety::{self, Service};
 use engine::Need;
 use intent::{Intent, Reason, Verb as Word};
 use words::knowing::ask_to_know;
@@ -155,8 +155,16 @@ pub(in crate::agent) fn changed_nothing(memory: &Memory, view: &View) -> bool {
         };
         elements.any(|one| is_it(one) && one.state.expanded == Some(true))
     };
+    // What a press has done may be told in a dialog as well.
+    let asks_still = || {
+        let in_dialog = |one: &Element| safety::dialog_over(one, view.page).is_some();
+        let mut elements = view.page.elements.iter();
+        safety::asked_back(view.page).is_some()
+            || elements.any(|one| one.role.is_field() && in_dialog(one))
+    };
     held(memory).filter(|told| told.does).all(|told| {
-        let opens = told.brought.iter().any(|line| Observation::asked(line)) || stands_open(told);
+        let asks = told.brought.iter().any(|line| Observation::asked(line));
+        let opens = asks && asks_still() || stands_open(told);
         let presses = sent(told).as_ref().is_some_and(presses);
         presses && opens && !told.reported && told.outcome == Outcome::Confirmed
     })

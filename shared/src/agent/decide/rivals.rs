@@ -75,7 +75,9 @@ pub(in crate::agent) fn against_choice(
         if !told.is_empty() {
             return other_than(&told, equals, index, view, action);
         }
-        if counts_to(&memory.goal, equals.len())
+        let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
+        if is_box
+            && counts_to(&memory.goal, equals.len())
             && equals
                 .iter()
                 .all(|at| *at == index || is_taken(memory, view, *at))

@@ -52,30 +52,14 @@ pub(in crate::agent) fn in_words(element: &Element, page: &Page) -> String {
     const LONGEST: usize = 80;
     let short = |text: &str| text.chars().take(LONGEST).collect::<String>();
     let mut words = format!("{} \"{}\"", element.role.as_str(), short(&element.name));
-    let row = page.row_of(element).map(|row| row.text.trim().to_owned());
-    let row = row.map(|row| {
-        if is_of_controls(&row, element, page) {
-            String::new()
-        } else {
-            row
-        }
-    });
+    let row = page.row_of(element).map(|row| row.text.trim());
+    let mute = element.row.is_some_and(|row| page.is_mute(row));
+    let row = row.map(|text| if mute { String::new() } else { text.to_owned() });
     let place = row.or_else(|| safety::written_before(element, page));
     if let Some(place) = place.filter(|text| *text != element.name.trim() && !text.is_empty()) {
         words.push_str(&format!(" of \"{}\"", short(&place)));
     }
     words
-}
-
-/// The row says what its controls show and nothing else.
-fn is_of_controls(row: &str, element: &Element, page: &Page) -> bool {
-    let controls = element.row.map(|at| page.elements_in_row(at));
-    let shown = controls.unwrap_or_default().iter();
-    let shown = shown.map(|one| page.node_text(one.node).trim());
-    let left = shown
-        .filter(|text| !text.is_empty())
-        .fold(row.to_owned(), |left, text| left.replacen(text, " ", 1));
-    left.trim().is_empty()
 }
 
 /// How much more or less a number is that is entered than the one that the field shows.

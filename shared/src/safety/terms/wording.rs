@@ -80,11 +80,8 @@ fn with_row(element: &Element, page: &Page, tongue: Tongue) -> String {
             Phrase::Behind.say(tongue, &[&name, &shown_end(&before)])
         });
     }
-    // What every row says alike tells none of them.
-    let all_alike = like
-        .windows(2)
-        .all(|pair| row_of(pair[0], page) == row_of(pair[1], page));
-    let row = if all_alike {
+    let mute = element.row.is_some_and(|row| page.is_mute(row));
+    let row = if mute {
         String::new()
     } else {
         row_of(element, page)
