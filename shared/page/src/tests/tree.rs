@@ -222,7 +222,9 @@ fn a_switch_that_is_marked_tells_that_the_others_are_off() {
 fn rows_that_say_what_their_controls_are_called_are_mute() {
     let rows = |html: &str| {
         let page = Page::from_text(html);
-        (0..page.rows.len()).map(|row| page.is_mute(row)).collect::<Vec<_>>()
+        (0..page.rows.len())
+            .map(|row| page.is_mute(row))
+            .collect::<Vec<_>>()
     };
     let same = "<ul><li><label><input type=checkbox> Out </label><button>Feed</button></li><li><label><input type=checkbox> Out </label><button>Feed</button></li></ul>";
     assert_eq!(rows(same), [true, true]);

@@ -1,6 +1,7 @@
 //! What a page tells of actions that the user agreed to together: a summary of what was just entered says nothing new.
 
 use crate::page::Page;
+use crate::safety::amount;
 use crate::safety::hash::hash;
 use crate::safety::lasting::lasting;
 use crate::safety::side_effect::denies;
@@ -131,6 +132,9 @@ fn counting(text: &str) -> Option<(u64, i64)> {
     const MOST: usize = 5;
     const NONE: &str = "no none zero kein keine keiner keinen aucun aucune ningún ninguno ninguna nessun nessuno nessuna nenhum \
         nenhuma geen żaden żadna żadne";
+    if !amount::all(text).is_empty() {
+        return None;
+    }
     let words = Folded::words_of(text);
     let (numbers, words): (Vec<String>, Vec<String>) = words
         .into_iter()
@@ -193,6 +197,7 @@ mod tests {
             ("Aucune pièce cochée", "3 pièces cochées", false),
             ("Aucune pièce cochée", "2 pièces données", false),
             ("No item selected", "2 items selected, 40 €", false),
+            ("0 € to pay", "2 € to pay", false),
         ] {
             let kept = Echo::of(lines(&[before]), "Demander", &said).unwrap();
             assert_eq!(kept.is_all(&lines(&[now])), same, "{before}: {now}");
