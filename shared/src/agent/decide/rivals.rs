@@ -75,13 +75,7 @@ pub(in crate::agent) fn against_choice(
         if !told.is_empty() {
             return other_than(&told, equals, index, view, action);
         }
-        let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
-        if is_box
-            && counts_to(&memory.goal, equals.len())
-            && equals
-                .iter()
-                .all(|at| *at == index || is_taken(memory, view, *at))
-        {
+        if are_all_taken(memory, view, index, equals) {
             return None;
         }
     }
@@ -173,6 +167,16 @@ fn is_set_too(memory: &Memory, view: &View, other: usize, index: usize) -> bool 
     let alike = |at: &usize| elements[*at].name == elements[other].name;
     let mut others = (0..elements.len()).filter(|at| alike(at) && apart(at));
     sets && others.any(|at| is_taken(memory, view, at))
+}
+
+/// As many boxes as the goal counts are set, all of these.
+fn are_all_taken(memory: &Memory, view: &View, index: usize, equals: &[usize]) -> bool {
+    let is_box = matches!(
+        view.page.elements[index].role,
+        Role::Checkbox | Role::Switch
+    );
+    let taken = |at: &usize| *at == index || is_taken(memory, view, *at);
+    is_box && counts_to(&memory.goal, equals.len()) && equals.iter().all(taken)
 }
 
 /// The task has worked on it, or the same answer does.
