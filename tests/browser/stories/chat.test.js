@@ -1,5 +1,6 @@
 import { after, afterEach, before, test } from "node:test";
 import assert from "node:assert/strict";
+import { eventually } from "../support/eventually.js";
 import { openPlaygrounds } from "../support/playground.js";
 import { scriptedModel } from "../support/scripted-model.js";
 
