@@ -10,6 +10,7 @@ mod property;
 mod templatize;
 mod told;
 mod torn;
+mod torn_rows;
 mod tree;
 
 use super::{Element, ElementId, Page, Skeleton};

@@ -1,6 +1,7 @@
 //! Text as it is meant to be read (control D2): compatibility forms resolved, and no character in
 //! it that a person cannot see.
 
+use ::words::is_fraction;
 use unicode_normalization::UnicodeNormalization;
 
 /// A text without invisible characters.
@@ -37,11 +38,6 @@ impl Plain {
         }
         plain
     }
-}
-
-/// A half, a third and the like as one character (Unicode, "vulgar fractions").
-fn is_fraction(character: char) -> bool {
-    matches!(character, '\u{bc}'..='\u{be}' | '\u{2150}'..='\u{215e}')
 }
 
 /// Takes no room on the screen, or turns the order of what does.

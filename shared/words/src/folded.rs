@@ -75,8 +75,13 @@ fn lowered(text: &str) -> String {
 
 /// A fraction is a word of its own: "1½" is no eleven.
 fn apart(character: char) -> impl Iterator<Item = char> {
-    let is_fraction = matches!(character, '\u{bc}'..='\u{be}' | '\u{2150}'..='\u{215e}');
-    is_fraction.then_some(' ').into_iter().chain([character])
+    let parts = is_fraction(character).then_some(' ');
+    parts.into_iter().chain([character])
+}
+
+/// A half, a third and the like as one character (Unicode, "vulgar fractions").
+pub fn is_fraction(character: char) -> bool {
+    matches!(character, '\u{bc}'..='\u{be}' | '\u{2150}'..='\u{215e}')
 }
 
 pub(crate) fn without_accents(text: &str) -> String {

@@ -44,7 +44,7 @@ pub mod verb;
 pub mod work;
 
 pub use filler::is_filler;
-pub use folded::Folded;
+pub use folded::{Folded, is_fraction};
 pub use inflection::{is_noun_of, same_word};
 pub use negation::takes_back;
 pub use only::Only;

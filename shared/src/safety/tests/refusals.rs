@@ -261,3 +261,18 @@ fn a_counted_box_that_is_only_a_box_is_ticked() {
         assert!(leaves("Tick the 2nd checkbox", &html, "check(9)"), "{name}");
     }
 }
+
+#[test]
+fn the_day_that_the_goal_leaves_out_is_not_the_one_that_it_orders() {
+    let page = r#"<ul><li>Mon 3 May, piano <button data-id="7">Cancel</button></li><li>Wed 5 May, piano <button data-id="8">Cancel</button></li><li>Fri 7 May, piano <button data-id="9">Cancel</button></li></ul>"#;
+    for (goal, passes) in [
+        (
+            "cancel my piano lessons except the one on friday 7 may",
+            false,
+        ),
+        ("Sag alle Stunden ab außer der am Freitag, 7 May", false),
+        ("cancel my piano lesson on friday 7 may", true),
+    ] {
+        assert_eq!(leaves(goal, page, "click(9)"), passes, "{goal}");
+    }
+}

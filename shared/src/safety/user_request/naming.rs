@@ -7,7 +7,7 @@ use crate::page::{Element, Page};
 use crate::safety::side_effect::{self, LEXICON, Label, Thing};
 use ::words::conjugation::same_verb;
 use ::words::tongue::Tongue;
-use ::words::{grammar, verb};
+use ::words::{date, grammar, verb};
 
 impl UserRequest {
     /// Whether the goal holds this label as written.
@@ -231,12 +231,21 @@ impl UserRequest {
         LEXICON.negates(&self.words, at)
     }
 
-    /// The goal leaves out a name that this thing alone of its like bears: "renew everything, but not Tintin".
+    /// The goal leaves out a name, number or day that this thing alone of its like bears: "renew everything, but not Tintin",
+    /// "all except the one on Friday 7 May".
     pub(super) fn excepts(&self, thing: &Thing) -> bool {
         const REACH: usize = 3;
+        let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+        let leads = |word: &&String| {
+            let day = || date::is_day_or_month(word) || date::weekday_anywhere(word).is_some();
+            ::words::is_filler(word) || word.as_str() == "one" || is_number(word) || day()
+        };
         let is_out = |at: usize| {
-            let before = &self.words[at.saturating_sub(REACH)..at];
-            self.is_negated(at) || before.iter().any(|word| ::words::several::leaves_out(word))
+            let near = &self.words[at.saturating_sub(REACH)..at];
+            let led = self.words[..at].iter().rev().take_while(leads).count();
+            let before = at.checked_sub(led + 1).map(|before| &self.words[before]);
+            let mut before = near.iter().chain(before);
+            self.is_negated(at) || before.any(|word| ::words::several::leaves_out(word))
         };
         let is_its_own = |word: &String| {
             let among_others = thing.others.iter().any(|other| other.contains(word));

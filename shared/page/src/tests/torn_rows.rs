@@ -1,0 +1,347 @@
+//! Rows that the January client tore out of their tables, by what begins each, what ends it and how far apart they lie.
+
+use super::super::Page;
+use super::rows;
+use super::torn::{read, rows_of};
+
+#[test]
+fn a_first_column_that_is_called_after_codes_begins_each_row() {
+    let discounts = [
+        "STUDENT10 10 % off for students 30/11/2026 no limit yes",
+        "STUDENTPOST Free delivery for students 31/12/2026 once yes",
+        "STAFF10 10 % off for staff never no limit yes",
+        "WINTER15 15 % off all wool 24/12/2026 once no",
+    ];
+    let head = "Code What Ends Per customer With other codes ";
+    let told = read(r#"<button id="320">New </button>"#, head, &discounts);
+    assert_eq!(told, discounts);
+    // Another column may come first, and another row have no code.
+    let other = read(
+        r#"<button id="320">New </button>"#,
+        "What Code Ends ",
+        &discounts,
+    );
+    assert_ne!(other, discounts);
+    let without = [
+        discounts[0],
+        "Free delivery 31/12/2026 once yes",
+        discounts[2],
+        discounts[3],
+    ];
+    assert_ne!(read("", head, &without), without);
+}
+
+#[test]
+fn columns_of_as_many_words_behind_days_belong_to_the_row_of_the_day() {
+    let visits = [
+        "Tue 1 Dec, 09:30 Knee Marta Lindqvist",
+        "Thu 3 Dec, 17:00 Shoulder Marta Lindqvist",
+        "Tue 8 Dec, 09:30 Knee Owen Price",
+        "Thu 10 Dec, 17:00 Shoulder Owen Price",
+    ];
+    assert_eq!(read("", "When For With ", &visits), visits);
+    // A last state of as many words as a name would be of the row before it.
+    let names_first = [
+        "Ann Lee Tue 1 Dec, 09:30 open",
+        "Ben Lee Thu 3 Dec, 17:00 open",
+        "Cid Lee Tue 8 Dec, 09:30 open",
+        "Dee Lee Thu 10 Dec, 17:00 not yet sent",
+    ];
+    let told = read("", "Who When State ", &names_first);
+    let is_its_own = |row: &String| row.is_empty() || names_first.contains(&row.as_str());
+    assert!(told.iter().all(is_its_own), "{told:?}");
+}
+
+#[test]
+fn a_state_that_one_row_has_differently_stays_with_its_row() {
+    let fobs = |tom: &str| {
+        let rows = [348, 355, 362, 369].map(|id| {
+            format!(r#"<tr><td><button id="{id}">Block </button><button id="{}">Rename </button></td></tr>"#, id + 1)
+        });
+        let text = format!(
+            "<html><head/><body><main><details>Key fobs Name Number State Priya 4417 active Tom 4471 {tom} Spare 0932 active Mum 1198 active <table><tbody><tr/></tbody><tbody>{}</tbody></table></details></main></body></html>",
+            rows.concat()
+        );
+        rows_of(&text)
+    };
+    for tom in ["active", "blocked"] {
+        assert_eq!(
+            fobs(tom),
+            [
+                "Priya 4417 active Block Rename".to_owned(),
+                format!("Tom 4471 {tom} Block Rename"),
+                "Spare 0932 active Block Rename".to_owned(),
+                "Mum 1198 active Block Rename".to_owned(),
+            ]
+        );
+    }
+    // Words more than elsewhere may be of either row.
+    let unsure = fobs("out of order");
+    assert!(
+        !unsure.iter().any(|row| row.contains("0932 active Mum")),
+        "{unsure:?}"
+    );
+}
+
+#[test]
+fn a_first_column_that_is_called_after_days_begins_each_row() {
+    let trips = [
+        "Montag, 23.11. 08:10–08:41 Büro nach Baunatal, Fa. Rehm 18 km Geschäftlich, Abnahme Linie 2",
+        "Montag, 23.11. 17:05–17:39 Baunatal nach Zuhause 21 km offen",
+        "Donnerstag, 26.11. 09:15–10:04 Büro nach Göttingen, Klinik am Park 52 km offen",
+        "Samstag, 28.11. 10:20–10:34 Zuhause nach Baumarkt 7 km offen",
+    ];
+    let head = "Tag Zeit Strecke km Art ";
+    assert_eq!(read("4 Fahrten sind noch offen. ", head, &trips), trips);
+    // Days of another column, and days within a row, begin none.
+    assert_ne!(read("", "Strecke Tag Zeit ", &trips), trips);
+    let returned = [
+        "23.11.2026 Kassel and back on 24.11.2026 18 km",
+        "25.11.2026 Fulda 21 km",
+        "28.11.2026 Bonn 7 km open",
+    ];
+    let told = read("", "Date Trip km ", &returned);
+    let is_its_own = |row: &String| row.is_empty() || returned.contains(&row.as_str());
+    assert!(told.iter().all(is_its_own), "{told:?}");
+}
+
+/// Lessons of which some can be moved and some cannot: the one button of these is torn out too.
+#[test]
+fn rows_that_begin_with_a_weekday_and_its_date_in_digits_get_their_one_button_back() {
+    const LESSONS: &str = "\n\n<html><head/><body><main>Today is Friday. Tag Zeit Kind Fach Lehrkraft Mo 13.09. 15:30 Mia Geige Frau Petrescu Di 14.09. 16:00 Ben Schlagzeug Herr Okafor Do 16.09. 17:15 Mia Streicherbande Frau Petrescu <button id=\"358\">Abmelden </button>Mo 20.09. 15:30 Mia Geige Frau Petrescu Di 21.09. 16:00 Ben Schlagzeug Herr Okafor <table><tbody><tr/></tbody><tbody><tr><td><button id=\"340\">Abmelden </button><button id=\"341\">Verlegen </button></td></tr><tr><td><button id=\"349\">Abmelden </button><button id=\"350\">Verlegen </button></td></tr><tr/><tr><td><button id=\"366\">Abmelden </button><button id=\"367\">Verlegen </button></td></tr><tr><td><button id=\"375\">Abmelden </button><button id=\"376\">Verlegen </button></td></tr></tbody></table></main></body></html>";
+    let page = Page::from_text(LESSONS);
+    assert_eq!(
+        rows(&page),
+        [
+            "Mo 13.09. 15:30 Mia Geige Frau Petrescu Abmelden Verlegen",
+            "Di 14.09. 16:00 Ben Schlagzeug Herr Okafor Abmelden Verlegen",
+            "Do 16.09. 17:15 Mia Streicherbande Frau Petrescu Abmelden",
+            "Mo 20.09. 15:30 Mia Geige Frau Petrescu Abmelden Verlegen",
+            "Di 21.09. 16:00 Ben Schlagzeug Herr Okafor Abmelden Verlegen",
+        ]
+    );
+}
+
+#[test]
+fn rows_that_are_called_after_what_they_say_get_that_back_where_nothing_divides_them() {
+    let row = |name: &str, at: usize| {
+        format!(
+            "<tr data-name=\"{name}\"><td><button id=\"{at}\">Change </button><button id=\"{}\">Cancel </button></td></tr>",
+            at + 1
+        )
+    };
+    let page = |names: [&str; 3]| {
+        let rows: String = names
+            .iter()
+            .zip([380, 386, 392])
+            .map(|(name, at)| row(name, at))
+            .collect();
+        Page::from_text(&format!(
+            "\n\n<html><head/><body><main>My seats Trip Booked Thu 15 April, Hospital 1 seat, The Green Wed 21 April, Market run 2 seats, Church Lane bus shelter Sat 1 May, Garden centre 2 seats, The Green <table><tbody><tr/></tbody><tbody>{rows}</tbody></table></main></body></html>"
+        ))
+    };
+    let named = [
+        "Thu 15 April, Hospital",
+        "Wed 21 April, Market run",
+        "Sat 1 May, Garden centre",
+    ];
+    let whole = named.map(|name| format!("{name} Change Cancel"));
+    assert_eq!(rows(&page(named)), whole);
+    // What the text does not say, or says in another order, is nobody's.
+    let [first, second, third] = named;
+    for others in [
+        [first, "Wed 21 April, Market", "Row 3"],
+        [second, first, third],
+    ] {
+        assert_eq!(rows(&page(others)), ["Change Cancel"; 3], "{others:?}");
+    }
+}
+
+/// The rows of a table as the client sends it in a panel of its own: `TEXT` before it, and two buttons kept in each row.
+fn rows_of_panel(text: &str, first: usize, step: usize, count: usize) -> Vec<String> {
+    let kept: String = (0..count)
+        .map(|at| {
+            let id = first + at * step;
+            format!(
+                r#"<tr><td><button id="{id}">Move </button><button id="{}">Cancel </button></td></tr>"#,
+                id + 1
+            )
+        })
+        .collect();
+    let page = format!(
+        "\n\n<html><head/><body><main>School <section role=\"tabpanel\" id=\"344\">{text} <table><tbody><tr/></tbody><tbody>{kept}</tbody></table></section></main></body></html>"
+    );
+    let page = Page::from_text(&page);
+    rows(&page).into_iter().map(str::to_owned).collect()
+}
+
+#[test]
+fn rows_begin_with_the_day_where_the_head_has_a_word_for_each_column() {
+    for (head, cells) in [
+        (
+            "Día Hora Alumno Recogida",
+            [
+                "mié 17 9:00 Salma Idrissi Su casa",
+                "mié 17 18:00 Hugo Prats Autoescuela",
+                "jue 18 9:00 Nerea Gil Autoescuela",
+            ],
+        ),
+        (
+            "Wanneer Waarvoor Zaal Herhaling",
+            [
+                "di 2 maart, 19:30–21:00 Bestuur Vergaderkamer",
+                "do 11 maart, 20:00–22:30 Toneel Grote zaal elke donderdag t/m 22 april",
+                "za 27 maart, 10:00–16:00 Paasmarkt Grote zaal",
+            ],
+        ),
+    ] {
+        let all = cells.map(|row| format!("{row} Move Cancel"));
+        assert_eq!(
+            rows_of_panel(&format!("{head} {}", cells.join(" ")), 360, 8, 3),
+            all
+        );
+    }
+}
+
+#[test]
+fn rows_whose_head_leaves_a_word_over_stay_torn() {
+    let torn = |text: &str, step: usize| {
+        let rows = rows_of_panel(text, 360, step, 3);
+        assert!(rows.iter().all(|row| row == "Move Cancel"), "{rows:?}");
+    };
+    // The first of the words may be a name before the day.
+    torn(
+        "Alumno Día Hora Recogida Salma mié 17 9:00 Su casa Hugo mié 17 18:00 Instituto Nerea jue 18 9:00 Su casa alta",
+        8,
+    );
+    // Cells of which nothing is said leave the numbers further apart.
+    torn(
+        "Día Hora Alumno Recogida mié 17 9:00 Salma Idrissi Su casa mié 17 18:00 Hugo Prats Autoescuela jue 18 9:00 Nerea Gil Autoescuela",
+        9,
+    );
+    // Another row, without a control, stands between two.
+    torn(
+        "Día Hora Alumno Recogida mié 17 9:00 Salma Su casa mié 17 18:00 Hugo Autoescuela jue 18 9:00 Nerea Autoescuela vie 19 9:00 Ana Instituto",
+        8,
+    );
+}
+
+#[test]
+fn the_first_row_keeps_its_name_with_the_head_where_the_two_cannot_be_told_apart() {
+    let text = "Titolo Autore Da riportare entro Venere privata Giorgio Scerbanenco gio 13 maggio La forma dell'acqua Andrea Camilleri gio 13 maggio I ragazzi del massacro Giorgio Scerbanenco gio 13 maggio";
+    let all = [
+        "Titolo Autore Da riportare entro Venere privata Giorgio Scerbanenco gio 13 maggio Move Cancel",
+        "La forma dell'acqua Andrea Camilleri gio 13 maggio Move Cancel",
+        "I ragazzi del massacro Giorgio Scerbanenco gio 13 maggio Move Cancel",
+    ];
+    assert_eq!(rows_of_panel(text, 329, 7, 3), all);
+}
+
+/// The client numbers what it does not show: a row that kept no control takes as many numbers as the others without theirs.
+#[test]
+fn a_row_that_lost_its_controls_keeps_its_text_beside_the_others() {
+    let days = [
+        "lun 31 maggio Ufficio mazzo grande in programma",
+        "ven 4 giugno Casa mazzo piccolo in programma",
+        "lun 14 giugno Ufficio mazzo grande saltata",
+        "ven 18 giugno Casa mazzo piccolo in programma",
+        "lun 28 giugno Ufficio mazzo grande in programma",
+    ];
+    let told = |step_of_the_bare: u64| {
+        let (mut id, mut kept) = (408, String::new());
+        for day in days {
+            if day.ends_with("saltata") {
+                kept.push_str("<tr/>");
+                id += step_of_the_bare;
+                continue;
+            }
+            kept.push_str(&format!(r#"<tr><td><button id="{id}">Salta </button><button id="{}">Sposta </button></td></tr>"#, id + 1));
+            id += 8;
+        }
+        let text = format!(
+            "\n\n<html><head/><body><main>Abbonamento Giorno Dove Che cosa Stato {} <table><tbody><tr/></tbody><tbody>{kept}</tbody></table></main></body></html>",
+            days.join(" ")
+        );
+        rows_of(&text)
+    };
+    let with = |day: &str| format!("{day} Salta Sposta");
+    for step in [5, 6] {
+        let rows = told(step);
+        assert!(
+            rows.contains(&with(days[3])) && rows.contains(&with(days[4])),
+            "{step} {rows:?}"
+        );
+        assert!(!rows.contains(&with(days[2])), "{step} {rows:?}");
+    }
+    // There is room for a row that shows nothing.
+    assert!(!told(13).contains(&with(days[4])));
+}
+
+#[test]
+fn numbers_behind_the_word_that_heads_them_begin_each_row() {
+    let stalls = [
+        "Box 1 Luna Trakehner Herr Jansen Hafer 2 kg, Heu trocken, Mineralfutter –",
+        "Box 2 Luna Haflinger Frau Petersen Hafer 1 kg, Heu trocken –",
+        "Box 7 Lucky Welsh-Pony Familie Petry Hafer 0,5 kg, Heu trocken –",
+    ];
+    let page = |head: &str| {
+        let kept: String = [335, 347, 359]
+            .map(|id| format!(r#"<tr><td><button id="{id}">Futter </button><button id="{}">Schmied </button></td></tr>"#, id + 1))
+            .concat();
+        rows_of(&format!(
+            "\n\n<html><head/><body><main>Stall <label>Suchen <input type=\"search\" id=\"314\"/></label>{head} {} <table><tbody><tr/></tbody><tbody>{kept}</tbody></table></main></body></html>",
+            stalls.join(" ")
+        ))
+    };
+    let rows = page("Box Pferd Rasse Besitzer Futter Schmied");
+    for stall in stalls {
+        assert!(
+            rows.iter()
+                .any(|row| row == &format!("{stall} Futter Schmied")),
+            "{rows:?}"
+        );
+    }
+    // Another column may come first.
+    let rows = page("Pferd Box Rasse Besitzer Futter Schmied");
+    assert!(rows.iter().all(|row| row == "Futter Schmied"), "{rows:?}");
+}
+
+#[test]
+fn days_begin_each_row_where_the_last_is_short_and_the_others_end_alike() {
+    let jobs = [
+        "Mon 4 Oct, 8:30 Ms Denny The Old Rectory, Church Hill stove",
+        "Mon 4 Oct, 11:00 Rev. Oduya The Rectory, Church Hill open fire",
+        "Wed 6 Oct, 8:30 Mrs Pargeter 4 Mill Lane open fire",
+        "Wed 6 Oct, 11:00 Mr Pargiter Mill House, Ford Road open fire",
+        "Fri 8 Oct, 14:00 Lamb Inn inglenook",
+    ];
+    let page = |jobs: &[&str]| {
+        let kept: String = (0..jobs.len())
+            .map(|at| {
+                let id = 332 + 13 * at;
+                format!(r#"<tr><td><button id="{id}">Certificate </button><button id="{}">Move </button></td></tr>"#, id + 1)
+            })
+            .collect();
+        rows_of(&format!(
+            "\n\n<html><head/><body><main>Jobs <p><button id=\"314\">Next week </button></p>When Customer Where On the book {} <table><tbody><tr/></tbody><tbody>{kept}</tbody></table></main></body></html>",
+            jobs.join(" ")
+        ))
+    };
+    let rows = page(&jobs);
+    for job in jobs {
+        assert!(
+            rows.contains(&format!("{job} Certificate Move")),
+            "{rows:?}"
+        );
+    }
+    // What differs before each day may be the name of its row.
+    let others = ["stove Ann", "fire Bo", "fire Cy", "fire Di", ""];
+    let unsure: Vec<String> = jobs
+        .iter()
+        .zip(others)
+        .map(|(job, next)| format!("{job} {next}"))
+        .collect();
+    let unsure: Vec<&str> = unsure.iter().map(|one| one.trim()).collect();
+    let rows = page(&unsure);
+    assert!(!rows.iter().any(|row| row.contains("Denny")), "{rows:?}");
+}
