@@ -1,6 +1,7 @@
-//! Boxes and switches that somebody else than the rules wants on or off. The public clients set a state without a press,
-//! which only a browser's own box takes.
+//! Boxes and switches that somebody else than the rules wants on or off, and what stands as it was set. The public clients
+//! set a state without a press, which only a browser's own box takes.
 
+use super::outgoing::identity_of;
 use super::view::View;
 use crate::action::{Action, Past, Verb};
 use crate::agent::observe::{Before, Sent};
@@ -49,44 +50,53 @@ pub(in crate::agent) fn press_behind(action: &Action, view: &View) -> Option<Act
     hidden.then_some(Action::Click { id: element.id })
 }
 
-/// The action sets a box as this task has set it already, where the page does not show how it stands. Since then nothing was
-/// done but to fill something in: what else was pressed may have set it anew.
+/// The action sets a box or fills a field as this task has already, where the page does not show how it stands. Since then
+/// nothing was done but to fill something in: what else was pressed may have set it anew.
 pub(in crate::agent) fn stands_as_set(action: &Action, past: &[Past], view: &View) -> bool {
     let Some((element, on)) = wanted(action, view) else {
-        return false;
+        return is_typed(action, past, view);
     };
-    let elements = &view.page.elements;
-    let at = elements.iter().position(|one| one.id == element.id);
-    let own = at.and_then(|at| view.identities.get(at).copied());
-    let is_choice = |past: &Past| {
-        let at = view
-            .identities
-            .iter()
-            .position(|one| past.identity == Some(*one));
-        let role = at.map(|at| elements[at].role);
-        matches!(role, Some(Role::Checkbox | Role::Switch | Role::Radio))
-    };
-    let fills = |past: &Past| {
-        let entered = matches!(
-            past.verb,
-            Verb::Check
-                | Verb::Uncheck
-                | Verb::SetValue
-                | Verb::Type
-                | Verb::SelectDropdown
-                | Verb::Focus
-        );
-        entered || past.verb == Verb::Click && is_choice(past)
-    };
+    let own = identity_of(action, view);
     let mut left = None;
     for past in past.iter().filter(|past| !past.failed) {
         left = if past.identity == own {
             past.leaves(left).filter(|_| !past.gone && !past.elsewhere)
         } else {
-            left.filter(|_| fills(past))
+            left.filter(|_| fills_in(past, view))
         };
     }
     stands(element, view).is_none() && left == Some(on)
+}
+
+/// The text was typed into its field key by key, which begins with the focus. Typed once more, the keys would go on where
+/// the first ended: a date's year would be written over by its day.
+fn is_typed(action: &Action, past: &[Past], view: &View) -> bool {
+    let (Action::SetValue { text, .. }, Some(own)) = (action, identity_of(action, view)) else {
+        return false;
+    };
+    let mut since = past.iter().rev().filter(|past| !past.failed);
+    let last = since.find(|past| past.identity == Some(own) || !fills_in(past, view));
+    let typed = last.filter(|last| last.identity == Some(own) && !last.gone);
+    typed.is_some_and(|last| last.verb == Verb::Focus && last.value == *text)
+}
+
+/// It fills in a field or sets a choice, and sends nothing.
+fn fills_in(past: &Past, view: &View) -> bool {
+    match past.verb {
+        Verb::Check
+        | Verb::Uncheck
+        | Verb::SetValue
+        | Verb::Type
+        | Verb::SelectDropdown
+        | Verb::Focus => true,
+        Verb::Click => {
+            let mut all = view.identities.iter();
+            let at = all.position(|one| past.identity == Some(*one));
+            let role = at.map(|at| view.page.elements[at].role);
+            matches!(role, Some(Role::Checkbox | Role::Switch | Role::Radio))
+        }
+        _ => false,
+    }
 }
 
 /// What an action that is sent should bring about, behind the `last` one. Of a switch that shows nothing itself the page
