@@ -1,0 +1,118 @@
+//! An end that was said is taken where the page bears it out, without further answers.
+
+use super::scripted;
+use crate::mind::sure;
+use crate::player::{Player, action, page, status, text};
+use serde_json::json;
+use stories::TestApp;
+use stories::scripted_model::Reply;
+
+#[tokio::test]
+async fn an_end_is_taken_where_the_page_has_answered_the_press_after_the_filling() {
+    let pays = Reply::json(json!({
+        "thought": "I'll order it.", "action": "setValue(346, \"Ada Byron\")", "then": ["click(351)"],
+        "stepDone": true, "analysis": sure(),
+        "plan": [{"description": "Fill the name in and order"}],
+    }));
+    let ends = Reply::json(json!({
+        "thought": "It is ordered.", "action": "finish()",
+        "goalReached": {"match": true, "confidence": 0.96, "reason": "Thank you for your order."},
+    }));
+    let model = scripted(vec![pays, ends]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let shop = |says: &str| {
+        page(&format!(
+            r#"<header><input aria-label="Search products" id="308"/><button id="309">Search </button></header><main><form>Checkout <label>Full name  <input name="name" id="346"/></label><button id="351">Place order </button></form><p role="status" id="352">{says} </p></main>"#
+        ))
+    };
+    let goal = "place the order for me, it is for Ada Byron";
+    player.begin(goal, shop("")).await;
+    let answer = player.report(shop("")).await;
+    assert_eq!(action(&answer), "click(351)", "{answer}");
+    let answer = player.report(shop("Thank you for your order.")).await;
+    assert_eq!(action(&answer), "finish()", "{answer}");
+    assert_eq!(model.requests().len(), 2);
+}
+
+/// A membership as the January client sends it.
+fn gym(says: &str) -> String {
+    page(&format!(
+        r#"<h1>My plans </h1><ul><li>Gym Northside €30 <button id="311">Pause </button></li><li>Gym Southside €25 <button id="313">Pause </button></li></ul><p id="320">{says} </p>"#
+    ))
+}
+
+#[tokio::test]
+async fn what_does_all_of_a_goal_without_a_plan_is_ended_with_the_next_answer() {
+    let asks = Reply::json(json!({
+        "thought": "Which of the two?",
+        "action": "ask_user()",
+        "question": {"text": "Which gym do you mean?", "field": "gym"},
+        "analysis": sure(),
+    }));
+    let presses = Reply::json(
+        json!({"thought": "Pausing it.", "action": "click(313)", "stepDone": true, "expect": "It says \"paused\""}),
+    );
+    let ends = Reply::json(json!({
+        "thought": "It is paused.",
+        "action": "finish()",
+        "goalReached": {"match": true, "confidence": 0.95, "reason": "It says paused."},
+    }));
+    let model = scripted(vec![asks, presses, ends]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let goal = "Give my gym a rest for a while, that is: Pause it";
+    let mut answer = player.begin(goal, gym("")).await;
+    for said in ["Southside", "yes"] {
+        if status(&answer) != "needs_user_input" {
+            break;
+        }
+        said.clone_into(&mut player.query);
+        let body = player.body(gym(""));
+        answer = player.send(&body).await;
+    }
+    assert_eq!(action(&answer), "click(313)", "{answer}");
+    let calls = model.requests().len();
+    let answer = player.report(gym("Southside is paused now")).await;
+    assert_eq!(action(&answer), "finish()", "{answer}");
+    assert_eq!(status(&answer), "completed", "{answer}");
+    assert_eq!(model.requests().len(), calls + 1);
+}
+
+#[tokio::test]
+async fn an_end_that_was_said_before_needs_no_further_answer_where_controls_alone_are_shown() {
+    let form = |filled: bool| {
+        let text = if filled { "Hello" } else { "" };
+        json!([
+            {"i": "311", "r": "inp", "n": "Message", "v": text, "xy": [1, 1], "box": [0, 0, 9, 9]},
+            {"i": "312", "r": "btn", "n": "Send", "xy": [1, 21], "box": [0, 20, 9, 9]},
+        ])
+    };
+    let sends = Reply::json(json!({
+        "thought": "Sending it.",
+        "action": "setValue(311, \"Hello\")",
+        "then": ["click(312)", "finish()"],
+        "stepDone": true,
+        "analysis": sure(),
+        "plan": [{"description": "Say hello"}],
+    }));
+    let model = scripted(vec![sends]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let mut answer = player
+        .begin("Say Hello to them, and send it off", form(false))
+        .await;
+    for _ in 0..4 {
+        if status(&answer) == "needs_user_input" {
+            "yes".clone_into(&mut player.query);
+            let body = player.body(form(true));
+            answer = player.send(&body).await;
+        } else if status(&answer) == "executing" {
+            answer = player.report(form(true)).await;
+        }
+    }
+    assert_eq!(status(&answer), "completed", "{answer}");
+    let thought = text(&answer, "thought");
+    assert!(thought.starts_with("Sent, not confirmed."), "{thought}");
+    assert_eq!(model.requests().len(), 1);
+}
