@@ -83,6 +83,7 @@ fn set(what: &Target, to: &Value) -> String {
             }
         }
         Value::NoOption => "Choose nothing".to_owned(),
+        Value::ByLabel => "Enter into each field what the page shows for it".to_owned(),
         Value::Order { order, said } => order_of(&what.name, *order, said),
         Value::NameAndLiteral(text) if is_secret(text) => "Enter the password".to_owned(),
         Value::NameAndLiteral(text) => format!("Fill in {}", shorten(text, 60)),
@@ -123,6 +124,7 @@ fn enter(what: &Target, to: &Value) -> String {
         Value::Content(held) => format!("Enter what {} holds into {name}", quoted(held)),
         Value::Options(_)
         | Value::NoOption
+        | Value::ByLabel
         | Value::Switch(_)
         | Value::Order { .. }
         | Value::NameAndLiteral(_) => format!("Set {name}"),

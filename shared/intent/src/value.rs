@@ -35,6 +35,8 @@ pub enum Value {
     NameAndLiteral(String),
     /// "the value of Language": what the page shows beside that label.
     Shown(String),
+    /// "the value that corresponds with each label": what the page shows beside the name of each field that it is for.
+    ByLabel,
     /// "the text in the text area": what that field or passage holds.
     Content(Box<Target>),
     /// "my phone number": the user's own, which only the user can tell.

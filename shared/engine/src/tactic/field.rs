@@ -7,7 +7,7 @@ use super::which_field::{
     before_password, list_called_longer, only_taker, only_target, plain_switch,
 };
 use crate::locate::{
-    Belongs, LabelMatch, Object, Query, Ranked, Usable, Usage, locate, locate_all,
+    Belongs, LabelMatch, Object, Query, Ranked, Usable, Usage, locate, locate_all, shown_in_text,
 };
 use crate::proposal::{Outcome, Proposal};
 use crate::saying::{naming, progress, question};
@@ -63,12 +63,21 @@ fn under(heading: &str, mut target: Target, step: &Step) -> Option<Proposal> {
     Some(Proposal::act(action, progress::choosing(element)).with(located))
 }
 
-/// "both fields", "all check boxes": each that does not stand as it should.
+/// "both fields", "all check boxes": each that does not stand as it should. Of those that take what the page shows beside
+/// their names each for which it shows something.
 pub(super) fn every_field(step: &Step) -> Option<Proposal> {
     let (what, value) = setting(step)?;
     what.every.then_some(())?;
     let usage = usage(value);
-    let all = locate_all(&Query::of(what, usage), step);
+    let mut all = locate_all(&Query::of(what, usage), step);
+    if *value == Value::ByLabel {
+        let shown = |at: &usize| shown_in_text(&step.view.element(*at).name, step).is_some();
+        let first = *all.first()?;
+        all.retain(shown);
+        if all.is_empty() {
+            return put(first, value, step);
+        }
+    }
     let steps = all
         .iter()
         .filter(|index| !step.acted_on(**index))

@@ -1,6 +1,6 @@
 //! Bringing one control to the value that a step wants.
 
-use crate::locate::{Usage, content_of, shown_beside};
+use crate::locate::{Usage, content_of, shown_beside, shown_in_text};
 use crate::proposal::Proposal;
 use crate::saying::{missing, naming, progress, question};
 use crate::step::Step;
@@ -74,6 +74,10 @@ fn wanted(value: &Value, index: usize, step: &Step) -> Result<Wanted, Proposal> 
         Value::Order { order, .. } => Ok(Wanted::Order(*order)),
         Value::Options(options) => Ok(Wanted::Text(options.join(", "))),
         Value::Shown(name) => read(shown_beside(name, step), naming::quoted(name)),
+        Value::ByLabel => read(
+            shown_in_text(&element.name, step),
+            naming::quoted(&element.name),
+        ),
         Value::Content(of) => read(content_of(of, step), naming::target(of)),
         Value::Own(own)
             if element

@@ -62,6 +62,44 @@ fn every_field_is_meant_in_whichever_part_it_stands() {
 }
 
 #[test]
+fn each_field_takes_what_the_page_shows_beside_its_name() {
+    let each = Target {
+        every: true,
+        ..Target::of_kind(Kind::Field)
+    };
+    let form = |table: &str| {
+        format!(
+            r#"<table>{table}</table><label>Gender: <input id="1"></label><label>Remarks: <input id="2"></label><label>Colour: <input id="3"></label><button id="4">Submit</button>"#
+        )
+    };
+    let steps = [set(each, Value::ByLabel), submit(Form::Current)];
+    let row = |name: &str, value: &str| format!("<tr><td>{name}</td><td>{value}</td></tr>");
+    let table = [
+        row("Colour", "aqua"),
+        row("Born", "2011"),
+        row("Gender", "Male"),
+    ]
+    .concat();
+    check(
+        &form(&table),
+        &[(
+            &steps,
+            &[
+                r#"setValue(1, "Male")"#,
+                r#"setValue(3, "aqua")"#,
+                "click(4)",
+            ],
+        )],
+    );
+    // Two rows that tell different things tell nothing.
+    let twice = [row("Colour", "aqua"), row("Colour", "red")].concat();
+    check(
+        &form(&twice),
+        &[(&steps, &["ask: I can't see “Gender:” on this page…"])],
+    );
+}
+
+#[test]
 fn what_is_locked_is_not_pressed() {
     check(
         r#"<form><label>City <input id="1"></label><button type="submit" disabled id="2">Save</button></form>"#,

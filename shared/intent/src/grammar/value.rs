@@ -184,6 +184,48 @@ fn shown(goal: &str, tokens: &[Token]) -> Option<Value> {
     says.then(|| Value::Shown(source(goal, without_determiners(label))))
 }
 
+/// "the value that corresponds with each label", "the values for each field", "the values from the table below".
+pub(crate) fn is_by_label(tokens: &[Token]) -> bool {
+    const SMALL: [&str; 5] = ["the", "that", "which", "its", "their"];
+    const FITTING: [&str; 3] = ["matching", "corresponding", "right"];
+    const VALUES: [&str; 6] = ["value", "values", "data", "details", "entry", "entries"];
+    const FITS: [&str; 6] = [
+        "corresponds",
+        "correspond",
+        "belongs",
+        "belong",
+        "matches",
+        "match",
+    ];
+    const TABLES: [&str; 3] = ["table", "list", "overview"];
+    let said = tokens
+        .iter()
+        .filter(|token| token.says() && !token.is_any(&SMALL));
+    let said: Vec<&str> = said.map(|token| token.lower.as_str()).collect();
+    let said = match said.as_slice() {
+        [fitting, rest @ ..] if FITTING.contains(fitting) => rest,
+        all => all,
+    };
+    let each = |rest: &[&str]| matches!(rest, ["each" | "every", "label" | "field" | "name"]);
+    match said {
+        [values, fits, "with" | "to", rest @ ..]
+            if VALUES.contains(values) && FITS.contains(fits) =>
+        {
+            each(rest)
+        }
+        [values, fits, rest @ ..] if VALUES.contains(values) && FITS.contains(fits) => each(rest),
+        [values, "of" | "for" | "beside", rest @ ..] if VALUES.contains(values) && each(rest) => {
+            true
+        }
+        [values, "of" | "from" | "in", table, rest @ ..]
+            if VALUES.contains(values) && TABLES.contains(table) =>
+        {
+            matches!(rest, [] | ["above" | "below"])
+        }
+        _ => false,
+    }
+}
+
 /// "the text in the text area", "the text of the note".
 fn content(goal: &str, tokens: &[Token]) -> Option<Value> {
     let [text, of, held @ ..] = without_determiners(tokens) else {

@@ -35,6 +35,9 @@ fn type_text(command: &Command<'_>) -> Steps {
             .rposition(|token| token.is_any(&["into", "in", "as"]))?;
         (at > 0 && at + 1 < part.len()).then_some(at)
     };
+    if let Some(steps) = by_label(rest, into(rest)) {
+        return Some(steps);
+    }
     let cut = |part| into(part).map(|at: usize| (&part[at + 1..], &part[..at]));
     if let Some(several) = pair::several(command.goal, rest, cut) {
         return Some(several);
@@ -153,9 +156,11 @@ fn is_unsaid(what: &[Token]) -> bool {
     plain && matches!(target::without_determiners(what), [only] if unsaid(only))
 }
 
+/// What a whole form is called.
+const FORM: &[&str] = &["form", "fields", "field", "details", "page", "it", "out"];
+
 /// "fill in the form with NAME VALUE, NAME VALUE", "fill in NAME with VALUE", "fill in NAME VALUE".
 pub(crate) fn fill(command: &Command<'_>) -> Steps {
-    const FORM: &[&str] = &["form", "fields", "field", "details", "page", "it", "out"];
     let Some(details) = command.slot(Role::Details) else {
         let rest = target::trim_end(command.rest);
         if rest.iter().any(|token| token.is_any(&["into", "in", "as"])) {
@@ -166,7 +171,8 @@ pub(crate) fn fill(command: &Command<'_>) -> Steps {
     let object = command.object;
     let form = object.last().is_none_or(|last| last.is_any(FORM)) || super::only(object, FORM);
     if form {
-        let mut steps = some(pair::read(command.goal, details))?;
+        let by_label = by_label(target::trim_end(details), None);
+        let mut steps = by_label.or_else(|| some(pair::read(command.goal, details)))?;
         let form = [places(object), command.mark(Role::Details)].concat();
         steps.first_mut()?.words.extend(form);
         return Some(steps);
@@ -183,6 +189,20 @@ pub(crate) fn fill(command: &Command<'_>) -> Steps {
     let mut step = pair::set(command.goal, object, details);
     step.words.extend(command.mark(Role::Details));
     Some(vec![step])
+}
+
+/// "the value that corresponds with each label into the form": each of its fields takes what stands beside its name. The
+/// form begins behind `into`, where it is named.
+fn by_label(tokens: &[Token], into: Option<usize>) -> Steps {
+    let form = into.map(|at| target::without_determiners(&tokens[at + 1..]));
+    let said = target::trim_end(&tokens[..into.unwrap_or(tokens.len())]);
+    let plain = form.is_none_or(|form| !form.is_empty() && super::only(form, FORM));
+    let fields = Target {
+        every: true,
+        ..Target::of_kind(ElementKind::Field)
+    };
+    (plain && value::is_by_label(said))
+        .then(|| vec![Used::set(fields, Value::ByLabel, places(tokens))])
 }
 
 /// A field and its value, which holds none of the words that part the two.
@@ -253,6 +273,11 @@ pub(crate) fn copy(command: &Command<'_>) -> Steps {
         [object @ .., paste, it] if paste.is_word("paste") && it.is_word("it") => object,
         object => object,
     };
+    let rest = target::trim_end(command.rest);
+    let into = (0..rest.len()).rfind(|at| rest[*at].is_any(&["into", "to"]));
+    if let Some(steps) = by_label(rest, into) {
+        return Some(steps);
+    }
     let to = match value::read(command.goal, target::trim_end(object)) {
         found @ (Value::Content(_) | Value::Shown(_)) => found,
         Value::Literal(label) if !value::points(object) => Value::Shown(label),

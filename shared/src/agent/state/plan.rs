@@ -371,6 +371,7 @@ pub(in crate::agent) fn enters(intent: &Intent) -> bool {
             | Entered::Date { .. }
             | Entered::NameAndLiteral(_)
             | Entered::Shown(_)
+            | Entered::ByLabel
             | Entered::Content(_)
             | Entered::Own(_)
             | Entered::Remembered(_) => what.kind != Some(intent::Kind::Pager),

@@ -34,6 +34,7 @@ fn named(intent: Intent) -> Option<(SecretKind, String)> {
         | Value::Switch(_)
         | Value::Order { .. }
         | Value::Shown(_)
+        | Value::ByLabel
         | Value::Content(_)
         | Value::Own(_)
         | Value::Remembered(_) => None,
