@@ -161,6 +161,11 @@ impl Kept {
 }
 
 impl Skeleton {
+    /// What the page said in messages of its own.
+    pub fn messages(&self) -> &[String] {
+        &self.messages
+    }
+
     /// The same for two pages that a user could not tell apart: texts, elements, values and states
     /// in their order. Numbers do not count.
     pub fn fingerprint(&self) -> u64 {

@@ -8,6 +8,7 @@
 
 mod coded;
 mod divide;
+mod ended;
 mod item;
 mod named;
 mod spacing;
@@ -84,19 +85,36 @@ impl Tree {
         };
         let by_shape = divide(&kinds, rows.len());
         let in_column = |all: &Vec<Range<usize>>| spaced.are_in_column(all, &blank);
-        let by_rest = || with_lone_controls(run, &blank).filter(in_column);
+        let by_shape_of = |run: &[(Kind, Place)]| {
+            let kinds: Vec<Kind> = run.iter().map(|(kind, _)| *kind).collect();
+            divide(&kinds, rows.len())
+        };
+        let by_rest = || with_lone_controls(run, &blank, by_shape_of).filter(in_column);
         let by_head = || headed(&kinds, rows.len(), spaced.columns()?);
-        let by_code = || coded::records(script, run, rows.len());
-        let fits = |records: &Vec<Range<usize>>| {
+        let by_code_of =
+            |run: &[(Kind, Place)]| coded::records(script, run, rows.len(), spaced.columns());
+        let are_last = |all: &Vec<Range<usize>>| spaced.are_last(all, &blank);
+        let lone = || with_lone_controls(run, &blank, by_code_of).filter(are_last);
+        let by_code = || by_code_of(run).or_else(lone);
+        // Where every row kept something, what stands before the records is of none.
+        let in_rows = |records: &[Range<usize>]| {
             let rest = records.first().map_or(0, |first| first.start);
-            // Where every row kept something, what stands before the records is of none.
-            let in_rows = || blank.contains(&true) && has_alike(kinds.split_at(rest));
-            spaced.are_whole(records) && !in_rows()
+            let parts = kinds.split_at(rest);
+            blank.contains(&true) && (has_alike(parts) || goes_on(parts))
+        };
+        let fits = |records: &Vec<Range<usize>>| spaced.are_whole(records) && !in_rows(records);
+        // As many codes or ends as rows leave no row over, above all where each row kept something; what is hidden in each, as a
+        // closed menu, may take any room.
+        let all_kept = !blank.contains(&true);
+        let fits_by_code = |records: &Vec<Range<usize>>| {
+            all_kept || fits(records) || spaced.are_even(records) && !in_rows(records)
         };
         let records = by_shape.filter(fits);
         let records = records.or_else(|| by_rest().filter(fits));
         let records = records.or_else(|| by_head().filter(fits));
-        let records = records.or_else(|| by_code().filter(fits));
+        let records = records.or_else(|| by_code().filter(fits_by_code));
+        let by_end = || ended::records(script, run, rows.len());
+        let records = records.or_else(|| by_end().filter(fits_by_code));
         let by_name = || named::records(self, script, run, &rows);
         let Some(records) = records.or_else(by_name) else {
             return;
@@ -121,13 +139,38 @@ fn has_alike((before, records): (&[Kind], &[Kind])) -> bool {
     alike.any(|kind| records.contains(kind))
 }
 
+/// Before the records stand a control and what each of the records has once: rows that lost even their tags.
+fn goes_on((before, records): (&[Kind], &[Kind])) -> bool {
+    let is_element = |kind: &Kind| matches!(kind, Kind::Mark { element: true, .. });
+    let tells = |kind: &&Kind| {
+        matches!(
+            kind,
+            Kind::Mark {
+                element: false,
+                weak: false,
+                ..
+            }
+        )
+    };
+    before.iter().any(is_element)
+        && !records.iter().any(is_element)
+        && before
+            .iter()
+            .filter(tells)
+            .any(|kind| records.contains(kind))
+}
+
 /// A control that is alone in its cell is torn out of its row, where the other rows keep theirs. Without
 /// those the run divides; each belongs to the row that ends before it, if these are just the rows that kept nothing.
-fn with_lone_controls(run: &[(Kind, Place)], blank: &[bool]) -> Option<Vec<Range<usize>>> {
+fn with_lone_controls(
+    run: &[(Kind, Place)],
+    blank: &[bool],
+    records_of: impl Fn(&[(Kind, Place)]) -> Option<Vec<Range<usize>>>,
+) -> Option<Vec<Range<usize>>> {
     let is_control = |at: &usize| matches!(run[*at].1, Place::Element(_));
     let (_, told): (Vec<usize>, Vec<usize>) = (0..run.len()).partition(is_control);
-    let kinds: Vec<Kind> = told.iter().map(|&at| run[at].0).collect();
-    let records = divide(&kinds, blank.len())?;
+    let text: Vec<(Kind, Place)> = told.iter().map(|&at| run[at].clone()).collect();
+    let records = records_of(&text)?;
     let mut records: Vec<Range<usize>> = records
         .into_iter()
         .map(|record| told[record.start]..told[record.end - 1] + 1)

@@ -2,6 +2,7 @@
 //! "gereserveerd" of "reservering".
 
 use crate::folded::without_accents;
+use crate::inflection::is_noun_of;
 
 /// By language: what stands before or within a participle, its endings, and those of a verb's other forms, without
 /// accents.
@@ -90,7 +91,30 @@ const CHANGED: [(&str, &str); 39] = [
 pub fn is_participle_of(word: &str, verb: &str) -> bool {
     let (word, verb) = (without_accents(word), without_accents(verb));
     word != verb
-        && (is_regular(&word, &verb) || is_changed(&word, &verb) || is_strong(&word, &verb))
+        && (is_english(&word, &verb)
+            || is_regular(&word, &verb)
+            || is_changed(&word, &verb)
+            || is_strong(&word, &verb))
+}
+
+/// "Cancelled" of "cancel", "planned" of "plan", "applied" of "apply", and "invited" of an "invitation".
+fn is_english(word: &str, verb: &str) -> bool {
+    const SHORTEST: usize = 3;
+    let Some(stem) = word
+        .strip_suffix("ed")
+        .filter(|stem| stem.len() >= SHORTEST)
+    else {
+        return false;
+    };
+    let mut letters = stem.chars().rev();
+    let last = letters.next().unwrap_or_default();
+    let once = &stem[..stem.len() - last.len_utf8()];
+    let is_doubled = !"aeiou".contains(last) && letters.next() == Some(last);
+    stem == verb
+        || word.strip_suffix('d') == Some(verb)
+        || is_doubled && once == verb
+        || last == 'i' && verb.strip_suffix('y') == Some(once)
+        || is_noun_of(stem, verb)
 }
 
 fn is_changed(word: &str, verb: &str) -> bool {
@@ -168,6 +192,10 @@ mod tests {
     #[test]
     fn a_participle_is_told_by_its_verb() {
         for (word, verb) in [
+            ("cancelled", "cancel"),
+            ("applied", "apply"),
+            ("moved", "move"),
+            ("invited", "invitation"),
             ("beauftragt", "beauftragen"),
             ("verlegt", "verlegen"),
             ("abgemeldet", "abmelden"),

@@ -65,7 +65,7 @@ pub fn reports_done(line: &str, verbs: &[String]) -> bool {
 /// The few words before what a line tells in particular: "Date changed, La locandiera: Sunday, 15 November", "Meals saved.
 /// Lou: Thursday".
 fn headed(line: &str) -> Option<&str> {
-    const MOST_WORDS: usize = 6;
+    const MOST_WORDS: usize = 10;
     let line = line.trim();
     let (first, _) = line.split_once(". ").unwrap_or((line, ""));
     let (head, _) = first
@@ -191,6 +191,16 @@ mod tests {
                 false,
             ),
             ("save", "Saved, 2 tickets: Ann, Bo", true),
+            (
+                "yes, cancel it",
+                "Cancelled: Team breakfast, Fri 5 Mar.",
+                true,
+            ),
+            (
+                "send invitation",
+                "Invited to Street party Sat 19 Jun: Anna Berg, no. 31",
+                true,
+            ),
             (
                 "comunicar à tesoureira",
                 "Comunicado à tesoureira: fevereiro, março",

@@ -192,3 +192,14 @@ fn a_box_that_is_half_checked_is_neither() {
         assert_eq!((state.checked, state.pressed), (None, None), "{tag}");
     }
 }
+
+/// Rows without a button lost their tags as well, so that there are as many left as numbers behind the last button.
+#[test]
+fn as_many_rows_as_the_last_numbers_claim_none_of_them() {
+    let text = "\n\n<html><head/><body><main>Number <button id=\"12\">Remove </button>1000 <button id=\"16\">Remove </button>1013 <button id=\"20\">Remove </button>1026 <button id=\"24\">Remove </button>1039 1052 1065 1078 <table><tbody><tr/><tr/><tr/><tr/></tbody></table></main></body></html>";
+    let page = Page::from_text(text);
+    for id in [12, 16, 20, 24] {
+        let row = at(&page, id).row.map(|row| &page.rows[row].text);
+        assert_eq!(row, None, "{id}");
+    }
+}

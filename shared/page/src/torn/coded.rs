@@ -14,6 +14,7 @@ pub(super) fn records(
     script: &Script<'_>,
     run: &[(Kind, Place)],
     count: usize,
+    columns: Option<usize>,
 ) -> Option<Vec<Range<usize>>> {
     let word = |at: usize| item::word_at(script, &run[at].1);
     let is_element = |at: &usize| matches!(run[*at].1, Place::Element(_));
@@ -29,17 +30,23 @@ pub(super) fn records(
         word(*at).is_some_and(|word| word.ends_with(['.', ':', '!', '?']) && word.len() > 3)
     };
     let head = (head..first).rfind(ends).map_or(head, |at| at + 1);
-    let called = Folded::words_of(word(head)?);
-    let [called] = called.as_slice() else {
-        return None;
+    let called = |at: usize| match Folded::words_of(word(at)?).as_slice() {
+        [called] => Some(called.clone()),
+        _ => None,
     };
+    // Where a heading stands before the table, its head has a word for each column.
+    let by_columns = columns.and_then(|columns| first.checked_sub(columns));
+    let is_head = |at: &usize| *at > head && run[*at..first].iter().all(is_plain);
+    let heads = [Some(head), by_columns.filter(is_head)];
+    let heads: Vec<String> = heads.into_iter().flatten().filter_map(called).collect();
+    let names = |what: fn(&str) -> bool| heads.iter().any(|called| what(called));
     let distinct: HashSet<&str> = codes.iter().filter_map(|at| word(*at)).collect();
     let is_called = |at: &usize| word(*at) == word(head);
     let begins = if !numbered.is_empty() && numbered.iter().all(is_called) {
         numbered
-    } else if thing::names_codes(called) && distinct.len() == count {
+    } else if names(thing::names_codes) && distinct.len() == count {
         codes
-    } else if thing::names_days(called) {
+    } else if names(thing::names_days) {
         days
     } else {
         return None;
@@ -55,6 +62,10 @@ pub(super) fn records(
     let is_whole = others.iter().any(|one| one.len() <= last.len());
     let ends: HashSet<Option<&str>> = others.iter().map(|one| word(one.end - 1)).collect();
     (is_whole || ends.len() + 1 < others.len()).then_some(records)
+}
+
+fn is_plain((kind, _): &(Kind, Place)) -> bool {
+    matches!(kind, Kind::Word(_))
 }
 
 /// Where a word stands before a number of its own each time but the first: "Box Name Box 1 Luna Box 2 Kira". Nothing where

@@ -9,7 +9,7 @@ const MOST_MARKS: usize = 64;
 /// One item of the run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Kind {
-    /// A word like any other, by what it says.
+    /// A word like any other, by what it says; odd where it begins with a small letter.
     Word(u64),
     /// What has a shape of its own: a number, an amount, a code, an address, an element.
     Mark {
@@ -122,18 +122,26 @@ fn anchored(
     // A record begins with the first mark after the one before it ended.
     let begin = items[marks[ends[0] + 1]];
     let head = fine(begin);
+    let is_head = |mark: usize| fine(items[marks[mark]]) == head;
+    // How many such marks stand together: "912 550 731" in a column of its own.
+    let together = |from: usize| {
+        let next = |at: &usize| is_head(*at) && marks[*at] == marks[from] + (at - from);
+        (from..marks.len()).take_while(next).count()
+    };
+    let length = together(ends[0] + 1);
     let telling = |kind| matches!(kind, Kind::Mark { weak: false, .. });
-    if !telling(begin) || !telling(items[*marks.last()?]) {
+    if !(telling(begin) || length > 1) || !telling(items[*marks.last()?]) {
         return None;
     }
-    let begins = |from: usize, end: usize| {
-        let mut found = (from..end).filter(|&mark| fine(items[marks[mark]]) == head);
-        (found.next() == Some(from)).then(|| found.count() == 0)
+    let is_begin = |mark: &usize| {
+        let goes_on = *mark > 0 && is_head(mark - 1) && marks[mark - 1] + 1 == marks[*mark];
+        is_head(*mark) && (length == 1 || !goes_on && together(*mark) >= length)
     };
-    let rest_fits = ends
-        .windows(2)
-        .all(|pair| begins(pair[0] + 1, pair[1]) == Some(true));
-    let first = (0..ends[0]).rfind(|&mark| fine(items[marks[mark]]) == head)?;
+    let rest_fits = ends.windows(2).all(|pair| {
+        let from = pair[0] + 1;
+        together(from) >= length && (from + 1..pair[1]).all(|mark| !is_begin(&mark))
+    });
+    let first = (0..ends[0]).rfind(is_begin)?;
     let starts = std::iter::once(first).chain(ends.iter().map(|end| end + 1));
     rest_fits.then(|| {
         let records = starts.zip(&ends);
@@ -143,7 +151,7 @@ fn anchored(
     })
 }
 
-fn coarse(kind: Kind) -> u64 {
+pub(super) fn coarse(kind: Kind) -> u64 {
     match kind {
         Kind::Word(_) => 0,
         Kind::Mark { coarse, .. } => coarse,
@@ -180,6 +188,7 @@ fn with_gaps(items: &[Kind], sure: Vec<Range<usize>>) -> Option<Vec<Range<usize>
     let trail = sure.last().map_or(0..0, |last| last.end..items.len());
     let told = match gaps_are(items, &gaps, &trail, sure[0].start) {
         Gaps::Lead | Gaps::Both | Gaps::Trail if !has_text_mark(items, &sure[0]) => Gaps::Unsure,
+        Gaps::Both if !begin_alike(items, &gaps, trail.len()) => Gaps::Unsure,
         Gaps::Trail if !is_column(items, &gaps, &trail, sure[0].start) => Gaps::Unsure,
         told => told,
     };
@@ -206,6 +215,18 @@ fn with_gaps(items: &[Kind], sure: Vec<Range<usize>>) -> Option<Vec<Range<usize>
             Some(whole.map(|(record, end)| record.start..end).collect())
         }
     }
+}
+
+/// The first columns behind the last ones all begin small or all great: "In progress Ann" after "Open Bo" begins with "Ann".
+fn begin_alike(items: &[Kind], gaps: &[Range<usize>], trail: usize) -> bool {
+    let begins = gaps
+        .iter()
+        .filter_map(|gap| match items.get(gap.start + trail) {
+            Some(Kind::Word(word)) if gap.start + trail < gap.end => Some(word % 2),
+            _ => None,
+        });
+    let begins: HashSet<u64> = begins.collect();
+    begins.len() < 2
 }
 
 /// A number or the like tells that it is a row; between controls alone the words may be of either side, and of

@@ -5,6 +5,7 @@ use super::super::script::{Event, Script};
 use super::divide::Kind;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
+use words::amount;
 use words::short_date::is_weekday_of_a_date;
 
 /// Where an item stands.
@@ -16,13 +17,14 @@ pub(super) enum Place {
     Element(Range<usize>),
 }
 
-/// The words of a text event, with the white space that follows each. A day in words is one item.
+/// The words of a text event, with the white space that follows each. A day in words is one item, and so is a sum.
 pub(super) fn of_text(event: usize, text: &str, items: &mut Vec<(Kind, Place)>) {
     let words = words_of(text);
     let mut at = 0;
     while at < words.len() {
         let day = day_of(&words[at..]);
-        let length = day.max(1);
+        let sum = sum_of(&words[at..]);
+        let length = day.max(sum.as_ref().map_or(1, |_| 2));
         let next = words
             .get(at + length)
             .map_or(text.len(), |(start, _)| *start);
@@ -32,7 +34,7 @@ pub(super) fn of_text(event: usize, text: &str, items: &mut Vec<(Kind, Place)>) 
             bytes: start..next,
         };
         let kind = match day {
-            0 => kind_of(word),
+            0 => kind_of(&sum.unwrap_or_else(|| word.to_owned())),
             _ if is_weekday(word) => date_with_weekday(),
             _ => date(),
         };
@@ -123,6 +125,21 @@ fn day_of(words: &[(usize, &str)]) -> usize {
     }
 }
 
+/// "34,90 €": a number with its currency apart, as one word.
+fn sum_of(words: &[(usize, &str)]) -> Option<String> {
+    const LONGEST: usize = 3;
+    let [(_, number), (_, currency), ..] = words else {
+        return None;
+    };
+    let is_short = currency.chars().count() <= LONGEST && !currency.contains(char::is_numeric);
+    let is_number = number
+        .chars()
+        .all(|c| c.is_ascii_digit() || ".,'".contains(c));
+    let sum = || format!("{number} {currency}");
+    let is_sum = is_number && is_short && amount::all(number).is_empty();
+    (is_sum && !amount::all(&sum()).is_empty()).then(|| format!("{number}{currency}"))
+}
+
 fn is_weekday(word: &str) -> bool {
     let word = word.trim_end_matches([',', '.']).to_lowercase();
     words::date::weekday_name(&word).is_some()
@@ -207,7 +224,8 @@ pub(super) fn of_element(script: &Script<'_>, events: Range<usize>) -> (Kind, Pl
 fn kind_of(word: &str) -> Kind {
     let marked = word.contains(|c: char| c.is_ascii_digit() || c == '@');
     if !marked {
-        return Kind::Word(hash(word));
+        let small = u64::from(word.starts_with(char::is_lowercase));
+        return Kind::Word(hash(word) & !1 | small);
     }
     let (coarse, fine) = (shape(word, false), shape(word, true));
     Kind::Mark {

@@ -16,9 +16,11 @@ const CELL: u64 = 2;
 /// What is to be seen of one row.
 #[derive(Debug, Default)]
 struct Spaced {
-    /// The first and the last of its controls, by number.
+    /// The first and the last of its elements, by number, as far as its controls tell.
     first: Option<u64>,
     last: Option<u64>,
+    /// The last number that the client shows.
+    shown: Option<u64>,
     /// Elements that its cells with controls take.
     controls: u64,
     /// Cells that its texts take where words that stand together are in one.
@@ -28,6 +30,9 @@ struct Spaced {
     /// The next row may begin between two of its controls.
     parts: bool,
 }
+
+/// One end of a row, by the number of its element.
+type End = fn(&Spaced) -> Option<u64>;
 
 /// Rows that are to get their records back, and what those are taken from.
 pub(super) struct Spacing<'a> {
@@ -86,6 +91,25 @@ impl Spacing<'_> {
         !spaced.iter().any(|row| row.parts) && (whole() || alike())
     }
 
+    /// Whether from each row to the next there are as many elements, beside its controls, from the first to the first, from
+    /// the last that is shown to the first, or to the last: an open menu shows some more of its own row.
+    pub(super) fn are_even(&self, records: &[Range<usize>]) -> bool {
+        let spaced = self.spaced(records);
+        let ends: [(End, End); 3] = [
+            (|row| row.first, |row| row.first),
+            (|row| row.shown, |row| row.first),
+            (|row| row.shown, |row| row.shown),
+        ];
+        let steps = ends.map(|(from, to)| {
+            let step = |pair: &[Spaced]| to(&pair[1])?.checked_sub(from(&pair[0])?);
+            spaced.windows(2).map(step).collect::<Vec<_>>()
+        });
+        let most = steps.each_ref().map(|steps| most_frequent(steps));
+        let fits = |at: usize| (0..3).any(|way| is_that(steps[way][at], most[way]));
+        let even = || spaced.len() > 2 && (1..spaced.len()).all(|at| fits(at - 1));
+        !spaced.iter().any(|row| row.parts) && (are_alike(&spaced) || even())
+    }
+
     /// Whether the control of each row that kept none stands as far behind the first of the row before as that of
     /// another row behind a row of as many controls: in the same column, however its cells are made.
     pub(super) fn are_in_column(&self, records: &[Range<usize>], blank: &[bool]) -> bool {
@@ -107,6 +131,27 @@ impl Spacing<'_> {
     }
 }
 
+impl Spacing<'_> {
+    /// Whether the control of each row that kept none stands where other rows have their last: as far from the next row's
+    /// first, or from the last of the row beside it, as those are.
+    pub(super) fn are_last(&self, records: &[Range<usize>], blank: &[bool]) -> bool {
+        let spaced = self.spaced(records);
+        let step = |from: Option<u64>, to: Option<u64>| to?.checked_sub(from?);
+        let to_first = |at: usize| step(spaced[at].shown, spaced.get(at + 1)?.first);
+        let to_last = |at: usize| step(spaced[at].shown, spaced.get(at + 1)?.shown);
+        let kept = || (0..spaced.len() - 1).filter(|at| !blank[*at] && !blank[at + 1]);
+        let first = most_frequent(&kept().map(to_first).collect::<Vec<_>>());
+        let last = most_frequent(&kept().map(to_last).collect::<Vec<_>>());
+        let fits = |at: usize| {
+            let next_kept = blank.get(at + 1) == Some(&false);
+            next_kept && is_that(to_first(at), first)
+                || is_that(to_last(at), last)
+                || at > 0 && is_that(to_last(at - 1), last)
+        };
+        (0..spaced.len()).filter(|at| blank[*at]).all(fits)
+    }
+}
+
 /// Every row has as many elements beside its controls as the others, and one that kept none has at most an empty cell more:
 /// no other row stands between two of them.
 fn are_alike(spaced: &[Spaced]) -> bool {
@@ -124,6 +169,17 @@ fn are_alike(spaced: &[Spaced]) -> bool {
         empty < each && taken.is_some_and(|taken| (least..=least + empty).contains(&taken))
     };
     spaced.len() > 2 && others.all(|next| next == each) && between(spaced).all(fits)
+}
+
+/// The step that most rows are apart, where it is that of two at least.
+fn most_frequent(steps: &[Option<u64>]) -> Option<u64> {
+    let count = |step: &u64| steps.iter().flatten().filter(|one| *one == step).count();
+    let most = steps.iter().flatten().max_by_key(|step| count(step));
+    most.filter(|step| count(step) > 1).copied()
+}
+
+fn is_that(step: Option<u64>, most: Option<u64>) -> bool {
+    step.is_some() && step == most
 }
 
 /// How many elements stand from each row to the next beside its controls.
@@ -190,6 +246,7 @@ impl Spaced {
                     let attributes = &script.attributes[attributes.clone()];
                     let id = attribute::value(attributes, AttributeName::Id).and_then(number);
                     own = own.or(id);
+                    self.shown = self.shown.max(id);
                     inner += 1;
                     in_select = name.tag == Tag::Select;
                     is_cell |= name.tag.is_cell();
