@@ -100,7 +100,14 @@ pub(in crate::agent) fn judge_last(
         missed,
         as_expected,
     } = settled(memory, &before, input, view, &observations, opinion);
-    let spared = halfway::spare(memory, &before, report, &observations, &mut verdicts);
+    let spared = halfway::spare(
+        memory,
+        &before,
+        input.page,
+        report,
+        &observations,
+        &mut verdicts,
+    );
     let asking = second_press::asked(&before, &observations, input.page, view.identities);
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
     memory.namesake = namesake::after(memory, &before, view);
@@ -108,6 +115,7 @@ pub(in crate::agent) fn judge_last(
     let unsure = unsure.then(|| Box::new(memory.clone()));
     memory.phase.on(Event::Reported)?;
     memory.said = observations.success().map(str::to_owned);
+    heard_of_box(memory, &observations, &verdicts);
     let brought = brought(&observations, asking.as_ref());
     memory.asking = memory.phase.out_mut().zip(asking).map(|(out, asking)| {
         let asking = second_press::of_press(out, asking);
@@ -154,6 +162,21 @@ pub(in crate::agent) fn judge_last(
         elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
+}
+
+/// A box that was set without a press stands where the page says so: it is not set once more.
+fn heard_of_box(memory: &mut Memory, observations: &Observations, verdicts: &[Verdict]) {
+    let confirmed = verdicts
+        .last()
+        .is_some_and(|one| one.outcome == Outcome::Confirmed);
+    let heard = confirmed || observations.success().is_some();
+    if memory.queue.halfway.is_some()
+        && heard
+        && let Some(out) = memory.phase.out_mut()
+        && let Some(last) = out.actions.last_mut()
+    {
+        last.completes |= memory.queue.is_set(&last.past);
+    }
 }
 
 /// What the rules, and what a model said or expected, make of what was sent.

@@ -75,6 +75,12 @@ pub(in crate::agent) fn sends_what_was_said(
     filled.any(is_sender)
 }
 
+/// What the action fills in or sets stands beside a button that sends it.
+pub(in crate::agent) fn is_sent_by_a_button(action: &Action, page: &Page) -> bool {
+    let field = action.target().and_then(|id| page.element(id));
+    field.is_some_and(|field| (1..=MOST).contains(&senders(field, page).len()))
+}
+
 /// The buttons behind the field that may send it, in the innermost part of the page that has any.
 fn senders<'p>(field: &Element, page: &'p Page) -> Vec<&'p Element> {
     if field.role == Role::Searchbox {

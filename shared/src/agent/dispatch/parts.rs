@@ -2,6 +2,7 @@
 
 use super::keys;
 use crate::action::Action;
+use crate::agent::decide::form_left::is_sent_by_a_button;
 use crate::agent::gate::Approved;
 use crate::agent::state::answer::Route;
 use crate::agent::state::memory::Memory;
@@ -11,7 +12,8 @@ use crate::agent::state::switching;
 use crate::agent::state::view::{Input, View};
 
 /// The first, and what goes out behind it. A field that has the focus is left first: keys go on where the last ones ended.
-/// A learned route has all of its own. A yes to the setting of a box is one to the press that sets it.
+/// A learned route has all of its own. A yes to the setting of a box is one to the press that sets it. A box that no button
+/// sends is set without a press first: the other way would be kept at once where the page hears of it.
 pub(super) fn in_parts(
     memory: &mut Memory,
     input: &Input,
@@ -19,7 +21,7 @@ pub(super) fn in_parts(
     approved: Approved,
     route: Route,
 ) -> (Approved, Vec<Action>) {
-    memory.queue.halfway = None;
+    let halfway = memory.queue.halfway.take();
     if let Some(keys) = keys::typed_day(approved.action(), input) {
         let aside = keys::to_leave(memory, view, approved.action());
         let approved = approved.focus_first();
@@ -36,8 +38,12 @@ pub(super) fn in_parts(
     let Some(press) = behind else {
         return (approved, Vec::new());
     };
-    let agreed = memory.watch.confirmed;
+    let agreed = memory.watch.confirmed || halfway.is_some_and(|one| one.agreed);
     let element = identity_of(&press, view);
     memory.queue.halfway = element.map(|element| Halfway { element, agreed });
-    (approved.other_way_first(), vec![press])
+    let again = approved.action().clone();
+    if memory.set_again(&again, element) || is_sent_by_a_button(&again, view.page) {
+        return (approved.other_way_first(), vec![press]);
+    }
+    (approved, vec![again])
 }

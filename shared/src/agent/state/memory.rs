@@ -286,7 +286,8 @@ impl Memory {
         lines.join("\n")
     }
 
-    /// The box that this press sets, right behind the action that set it the other way.
+    /// The box that this press sets, right behind the action that set it the other way, or that is set once more since the
+    /// page did not hear of it.
     pub(in crate::agent) fn set_by_press(
         &self,
         action: &Action,
@@ -298,7 +299,16 @@ impl Memory {
             .last()
             .filter(|last| !last.failed && last.identity == on)?;
         let sets = matches!(last.verb, Verb::Check | Verb::Uncheck);
-        (sets && matches!(action, Action::Click { .. })).then_some(halfway)
+        let presses = matches!(action, Action::Click { .. });
+        (sets && presses || self.set_again(action, on)).then_some(halfway)
+    }
+
+    /// The action sets a box as the last one did.
+    pub(in crate::agent) fn set_again(&self, action: &Action, on: Option<Identity>) -> bool {
+        let last = self.past.last().filter(|last| !last.failed);
+        let same =
+            |last: &Past| on.is_some() && last.identity == on && last.verb == action.as_verb();
+        matches!(action, Action::Check { .. } | Action::Uncheck { .. }) && last.is_some_and(same)
     }
 
     /// The failure that stands against an honest finish, where there is one.

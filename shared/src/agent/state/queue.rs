@@ -41,7 +41,7 @@ pub struct Queue {
     /// What it has had sent since it planned, by the kind of action: none of it goes out once more
     /// because a step of the plan says it too.
     pub sent: Vec<u64>,
-    /// The box that was set the other way than it is to stand, until the press that sets it is sent.
+    /// The box that was set without a press, or the other way than it is to stand, until the press that sets it is sent.
     pub halfway: Option<Halfway>,
 }
 
@@ -123,6 +123,17 @@ impl Queue {
     /// Puts an action before all that is still to be sent.
     pub(in crate::agent) fn put_first(&mut self, action: Action, ends: bool, view: &View) {
         self.parts.push_front(Queued::new(action, ends, view));
+    }
+
+    /// The page heard of a box that was set without a press: what would set it once more is taken out. Whether that was to
+    /// complete the plan's step.
+    pub(in crate::agent) fn is_set(&mut self, by: &Past) -> bool {
+        let again = |part: &Queued| part.target == by.identity && part.action.as_verb() == by.verb;
+        let part = self.parts.pop_front_if(|part| again(part));
+        if part.is_some() {
+            self.halfway = None;
+        }
+        part.is_some_and(|part| part.completes)
     }
 
     /// All that was to be sent before the end of the task is sent.

@@ -74,18 +74,20 @@ fn with_row(element: &Element, page: &Page, tongue: Tongue) -> String {
     let name = name_of(element, tongue);
     let like = |other: &&Element| other.role == element.role && other.name == element.name;
     let like: Vec<&Element> = page.elements.iter().filter(like).collect();
-    if like.len() < 2 {
-        let before = text_before_table(element, page);
-        return before.map_or(name.clone(), |before| {
-            Phrase::Behind.say(tongue, &[&name, &shown_end(&before)])
-        });
-    }
     let mute = element.row.is_some_and(|row| page.is_mute(row));
     let row = if mute {
         String::new()
     } else {
         row_of(element, page)
     };
+    if like.len() < 2 {
+        return match text_before_table(element, page) {
+            Some(before) => Phrase::Behind.say(tongue, &[&name, &shown_end(&before)]),
+            // An entry is told by its menu.
+            None if row.is_empty() || element.role == Role::Menuitem => name,
+            None => Phrase::OfItsRow.say(tongue, &[&name, &shown(&row)]),
+        };
+    }
     if let Some(part) = own_part(element, &like).filter(|_| row.is_empty()) {
         return Phrase::OfItsRow.say(tongue, &[&name, &shown(part)]);
     }

@@ -9,9 +9,8 @@ use crate::safety::words::words;
 pub struct Message {
     /// As the user wrote it.
     pub text: String,
-    /// The words that tell something.
-    content: Vec<String>,
-    denies: bool,
+    /// The words that tell something, each with whether its clause says "not".
+    content: Vec<(String, bool)>,
     /// It stood in quotation marks: every word of it is meant.
     pub(in crate::safety) is_quoted: bool,
 }
@@ -114,6 +113,12 @@ const DENIES: [&str; 26] = [
     "keinen", "pas", "jamais", "nunca", "non", "niet", "nie",
 ];
 
+/// Stand between two clauses, of which one may say "not".
+const JOINS: [&str; 20] = [
+    "and", "but", "though", "und", "aber", "sondern", "et", "mais", "y", "pero", "sino", "e", "ma",
+    "mas", "en", "maar", "ale", "lecz", "och", "men",
+];
+
 /// A verb by which somebody is told something.
 pub(super) fn tells_somebody(verb: &str) -> bool {
     TELLS.contains(&verb) || WRITES.contains(&verb)
@@ -125,39 +130,46 @@ impl UserRequest {
         let tokens: Vec<&str> = self.goal.split_whitespace().collect();
         let text = told(&tokens).map(|text| (text, false));
         let (text, is_quoted) = text.or_else(|| quoted(&self.goal).map(|text| (text, true)))?;
-        let said = words(&text);
-        let denies = said.iter().any(|word| DENIES.contains(&word.as_str()));
-        let content: Vec<String> = said.into_iter().filter(|word| tells(word)).collect();
+        let content: Vec<(String, bool)> = clauses(&text)
+            .into_iter()
+            .filter(|(word, _)| tells(word))
+            .collect();
         (!content.is_empty()).then_some(Message {
             text,
             content,
-            denies,
             is_quoted,
         })
     }
 }
 
 impl Message {
-    /// Whether a text says it: most of its words, in sentences that say "not" where it does and only there.
+    /// Whether a text says it: most of its words, in clauses that say "not" where its own do and only there.
     pub fn is_said_in(&self, text: &str) -> bool {
-        let mut heard: Vec<String> = Vec::new();
-        for sentence in text.split(['.', '!', '?', ';', ',', '\n']) {
-            let said = words(sentence);
-            let denies = said.iter().any(|word| DENIES.contains(&word.as_str()));
-            if denies == self.denies || self.is_quoted {
-                heard.extend(said);
-            }
-        }
-        let hits = self.content.iter();
-        let hits = hits
-            .filter(|word| heard.iter().any(|heard| alike(heard, word)))
-            .count();
+        let heard = clauses(text);
+        let is_heard = |(word, denied): &&(String, bool)| {
+            let mut heard = heard.iter();
+            heard.any(|(one, denies)| (self.is_quoted || denies == denied) && alike(one, word))
+        };
+        let hits = self.content.iter().filter(is_heard).count();
         if self.is_quoted {
             hits == self.content.len()
         } else {
             hits * 2 > self.content.len()
         }
     }
+}
+
+/// The words of a text, each with whether its clause says "not".
+fn clauses(text: &str) -> Vec<(String, bool)> {
+    let mut all = Vec::new();
+    for sentence in text.split(['.', '!', '?', ';', ',', '\n']) {
+        let said = words(sentence);
+        for clause in said.split(|word| JOINS.contains(&word.as_str())) {
+            let denies = clause.iter().any(|word| DENIES.contains(&word.as_str()));
+            all.extend(clause.iter().map(|word| (word.clone(), denies)));
+        }
+    }
+    all
 }
 
 fn tells(word: &str) -> bool {
@@ -299,6 +311,11 @@ mod tests {
         let keys = "write to Mei that the keys are with the neighbour";
         let keys = UserRequest::new(keys, &[]).message().unwrap();
         assert!(keys.is_said_in("The keys are at the neighbour's."));
+        let days = "reply to Jo that monday doesn't suit me but friday at 10 would";
+        let days = UserRequest::new(days, &[]).message().unwrap();
+        assert!(days.is_said_in("Hi Jo, Monday doesn't suit me, but Friday at 10 would. Ellen"));
+        assert!(days.is_said_in("Monday doesn't suit me. Friday at 10 would."));
+        assert!(!days.is_said_in("Friday at 10 doesn't suit me, but Monday would."));
         let message = UserRequest::new("write to Mei that I will be late", &[]);
         let message = message.message().unwrap();
         for text in [

@@ -51,7 +51,8 @@ async fn a_steps_exact_deed_is_not_ticked_off_by_its_like() {
 #[tokio::test]
 async fn a_box_is_not_set_the_other_way_than_the_step_says() {
     let visit = reminded("check(23)", OFF).await;
-    assert_eq!(visit.sent, ["check(23)", "click(23)"], "{}", story(&visit));
+    let sent = ["uncheck(23)", "check(23)", "click(23)"];
+    assert_eq!(visit.sent, sent, "{}", story(&visit));
     assert!(visit.was_told("“Signed” is to be off"), "{}", story(&visit));
 }
 

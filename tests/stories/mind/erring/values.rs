@@ -143,14 +143,22 @@ async fn a_day_is_typed_once_more_from_the_fields_beginning() {
 async fn a_day_that_was_typed_is_not_typed_again() {
     let form = |sent: &[String]| -> Value {
         let booked = sent.iter().any(|one| one == "click(332)");
-        let message = if booked { "The appointment was booked." } else { "" };
+        let message = if booked {
+            "The appointment was booked."
+        } else {
+            ""
+        };
         page(&format!(
             r#"<main><form>New appointment <label>Date  <input name="date" type="date" id="326"/></label><label>Doctor  <select name="doc" id="328">Any Dr. Adler Dr. Blum </select></label><button id="332">Book </button></form><p role="status" id="333">{message} </p></main>"#
         ))
         .into()
     };
     let set = "setValue(326, \"2027-03-14\")";
-    let mut first = says(set, &["selectDropdown(328, \"\", \"Dr. Blum\")"], &["Book it"]);
+    let mut first = says(
+        set,
+        &["selectDropdown(328, \"\", \"Dr. Blum\")"],
+        &["Book it"],
+    );
     first["stepDone"] = json!(false);
     let replies = vec![first, says(set, &["click(332)", "finish()"], &[]), ends()];
     let goal = "an appointment with Dr. Blum for 14 March 2027, book that";
