@@ -444,9 +444,7 @@ fn a_heading_before_the_head_of_a_table_leaves_its_first_column_known() {
         )
     };
     let text = format!(
-        r#"
-
-<html><head/><body><main>Ihre Termine Wann Für Wofür Bei {} <table><tbody><tr/></tbody><tbody>{}</tbody></table></main></body></html>"#,
+        "\n\n<html><head/><body><main>Ihre Termine Wann Für Wofür Bei {} <table><tbody><tr/></tbody><tbody>{}</tbody></table></main></body></html>",
         visits.join(" "),
         [333, 341, 349, 357].map(row).concat()
     );
