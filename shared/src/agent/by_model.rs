@@ -364,6 +364,7 @@ impl ModelTurn<'_, '_, '_> {
             action,
             reason: reason.to_owned(),
             page: self.input.page.fingerprint(),
+            answers: memory.notes.answers.len(),
         });
     }
 

@@ -93,13 +93,11 @@ fn messages(
         .collect();
     if let Some(press) = press {
         let lines = difference.texts_appeared.iter();
-        let told = lines.filter(|line| press.is_reported_in(line, page));
-        let told: Vec<_> = told.cloned().map(Observation::SuccessMessage).collect();
-        facts.extend(
-            told.into_iter()
-                .filter(|one| !facts.contains(one))
-                .collect::<Vec<_>>(),
-        );
+        for line in lines.filter(|line| press.is_reported_in(line, page)) {
+            let report = Observation::SuccessMessage(line.clone());
+            facts.retain(|one| *one != report && *one != Observation::Message(line.clone()));
+            facts.push(report);
+        }
     }
     facts.sort_by_key(|fact| match fact {
         Observation::ErrorMessage(_) => 0,

@@ -339,11 +339,21 @@ pub const CONDITIONS: &[&str] = &[
 ];
 
 /// Whether a word at the start of a step, lower case, makes it one for a case that may not come.
-pub fn begins_condition(word: &str) -> bool {
+fn begins_condition(word: &str) -> bool {
     matches!(
         word,
         "if" | "unless" | "should" | "wenn" | "falls" | "si" | "se" | "als"
     )
+}
+
+/// Whether the words of a step, lower case, tell of a case that may not come, at their start or behind what is to be done in
+/// it: "Confirm the cancellation if the page asks for it".
+pub fn is_conditional(step: &[String]) -> bool {
+    const BEHIND: &[&str] = &[
+        "if", "unless", "falls", "sofern", "indien", "jesli", "jezeli",
+    ];
+    let behind = |word: &String| BEHIND.contains(&word.as_str());
+    step.first().is_some_and(|first| begins_condition(first)) || step.iter().any(behind)
 }
 
 /// Whether the words of a step say no more than to look whether something is so: "Check that the page confirms it". "Check

@@ -213,7 +213,7 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
     };
     held(memory).next()?;
     let is_seen = |value: &&Value| done.iter().any(|text| value.is_in(text)) || shown(value);
-    let said = values::said(memory);
+    let said = values::said_to_be_entered(memory);
     let (names, others): (Vec<&Value>, Vec<&Value>) =
         said.iter().partition(|value| value.kind == Kind::Name);
     // People name more than what is to be done; where one of the names is seen, that was meant.

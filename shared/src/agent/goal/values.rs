@@ -24,7 +24,7 @@ pub(in crate::agent) fn said(memory: &Memory) -> Vec<Value> {
 }
 
 /// The same without what was only said to tell one of several things from the others.
-fn said_to_be_entered(memory: &Memory) -> Vec<Value> {
+pub(in crate::agent) fn said_to_be_entered(memory: &Memory) -> Vec<Value> {
     let answers = memory.notes.answers.iter();
     let told_apart: Vec<Value> = answers
         .filter(|(asked, _)| asked == Question::WHICH)

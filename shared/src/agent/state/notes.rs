@@ -106,6 +106,9 @@ pub struct Refusal {
     pub reason: String,
     /// The page's fingerprint.
     pub page: u64,
+    /// How many answers the user had given by then.
+    #[serde(default)]
+    pub answers: usize,
 }
 
 /// What a search found, kept for the whole task.

@@ -116,3 +116,37 @@ async fn an_end_that_was_said_before_needs_no_further_answer_where_controls_alon
     assert!(thought.starts_with("Sent, not confirmed."), "{thought}");
     assert_eq!(model.requests().len(), 1);
 }
+
+/// Orders, the dialog behind the press at one, and what came of it.
+fn orders(asks: bool, says: &str) -> String {
+    let dialog = if asks {
+        r#"<dialog><p>Cancel the Team breakfast on Fri 5 Mar? </p><button id="554">Keep it </button><button id="555">Yes, cancel it </button></dialog>"#
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<h1>My orders </h1><ul><li>Team breakfast, Fri 5 Mar <button id="333">Cancel order </button></li><li>Board lunch, Thu 11 Mar <button id="342">Cancel order </button></li></ul>{dialog}<p role="status" id="546">{says} </p>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_step_for_a_case_that_may_not_come_holds_up_no_announced_end() {
+    let presses = Reply::json(json!({
+        "thought": "I'll cancel it.", "action": "click(333)", "stepDone": false, "analysis": sure(),
+        "plan": [{"description": "Press \"Cancel order\" of the Team breakfast"}, {"description": "Confirm the cancellation if the page asks for it"}],
+    }));
+    let confirms = Reply::json(json!({
+        "thought": "Yes, that one.", "action": "click(555)", "then": ["finish()"], "stepDone": true,
+    }));
+    let model = scripted(vec![presses, confirms]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let goal = "please cancel the team breakfast on Friday 5 March";
+    player.begin(goal, orders(false, "")).await;
+    let answer = player.report(orders(true, "")).await;
+    assert_eq!(action(&answer), "click(555)", "{answer}");
+    let said = orders(false, "Cancelled: Team breakfast, Fri 5 Mar.");
+    let answer = player.report(said).await;
+    assert_eq!(action(&answer), "finish()", "{answer}");
+    assert_eq!(model.requests().len(), 2);
+}

@@ -131,7 +131,9 @@ fn refused(memory: &Memory, page: &Page, ask: &Ask) -> String {
     let refused = memory.notes.refused.iter().rev().skip(told);
     let lines = refused.filter(|one| !went(one)).map(|one| {
         let here = one.page == now;
-        let place = if here {
+        let place = if one.answers < memory.notes.answers.len() {
+            "before the user's last answer: it may be let through now"
+        } else if here {
             "on this page as it is"
         } else {
             "on another page or state"

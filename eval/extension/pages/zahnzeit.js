@@ -1,0 +1,79 @@
+import { page } from "../stage.mjs";
+import { choose, press, tick } from "../mind.mjs";
+
+/** Number, day, time, who, what for, with whom. */
+const DATES = [
+  ["T-31", "2027-10-12", "14:30", "Katrin Vogel", "Zahnreinigung", "Frau Weiß"], ["T-34", "2027-10-20", "09:10", "Katrin Vogel", "Krone einsetzen", "Dr. Hübner"], ["T-35", "2027-10-21", "16:00", "Milan Vogel", "Kontrolle", "Dr. Hübner"],
+  ["T-38", "2027-11-08", "15:00", "Mila Vogel", "Beratung Zahnspange", "Dr. Lorenz"], ["T-40", "2027-11-23", "08:20", "Milan Vogel", "Zahnreinigung", "Frau Weiß"], ["T-41", "2027-11-26", "13:10", "Katrin Vogel", "Kontrolle", "Dr. Hübner"],
+];
+/** Title, day, for whom, what it says, a plan that waits for consent. */
+const PAPERS = [
+  ["Heil- und Kostenplan: Krone Zahn 26", "20.9.2027", "Katrin Vogel", "Behandlungskosten gesamt 742,90 €. Festzuschuss der Kasse 324,30 €. Ihr Eigenanteil: 418,60 €. Geplant für den 20. Oktober 2027.", true], ["Röntgenbild oben links", "14.9.2027", "Katrin Vogel", "Aufnahme der Zähne 24 bis 28. Befund: Zahn 26 mit großer Füllung.", false],
+  ["Heil- und Kostenplan: Knirscherschiene", "2.8.2027", "Milan Vogel", "Behandlungskosten gesamt 310,00 €. Die Kasse übernimmt alles. Ihr Eigenanteil: 0,00 €.", true], ["Rechnung: Zahnreinigung", "6.4.2027", "Katrin Vogel", "Professionelle Zahnreinigung: 96,00 €. Bezahlt am 9.4.2027.", false],
+  ["Heil- und Kostenplan: Krone Zahn 14", "3.2.2025", "Katrin Vogel", "Behandlungskosten gesamt 688,40 €. Festzuschuss der Kasse 311,20 €. Ihr Eigenanteil: 377,20 €. Abgeschlossen im März 2025.", false], ["Bonusheft", "11.1.2027", "Mila Vogel", "Eingetragen: 2023, 2024, 2025, 2026.", false],
+];
+const FREE = { "2027-10-05": ["11:20"], "2027-10-07": ["09:00", "16:20"], "2027-10-12": ["08:00", "11:40"], "2027-10-14": ["08:20", "10:40", "15:40"], "2027-10-15": ["12:00"], "2027-10-19": ["09:40"], "2027-10-21": ["08:00", "14:20"], "2027-10-28": ["15:20"], "2027-11-04": ["10:00", "15:40"], "2027-11-11": ["09:20"] };
+/** Whom it is about, how, when. */
+const BELLS = [["Katrin Vogel", "E-Mail", "1 Tag vorher"], ["Mila Vogel", "E-Mail", "1 Tag vorher"], ["Milan Vogel", "SMS", "am selben Tag"]];
+const WHO = ["Katrin Vogel", "Mila Vogel", "Milan Vogel"], WHY = ["Kontrolle", "Zahnreinigung", "Schmerzen", "Beratung"], HOW = ["E-Mail", "SMS", "Brief", "keine Erinnerung"], WHEN = ["am selben Tag", "1 Tag vorher", "2 Tage vorher", "1 Woche vorher"];
+const PARTS = [["termine", "Termine"], ["neu", "Neuer Termin"], ["papiere", "Dokumente"], ["wecker", "Erinnerungen"]];
+const day = (iso) => { const at = new Date(`${iso}T12:00`); return `${["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"][at.getDay()]} ${at.getDate()}.${at.getMonth() + 1}.`; };
+const options = (list) => list.map((one) => `<option>${one}</option>`).join("");
+const radios = (name, list) => list.map((one) => `<label><input type="radio" name="${name}" value="${one}"> ${one}</label> `).join("");
+const date = ([no, iso, time, who, why, whom]) => `<tr data-no="${no}"><td class="when">${day(iso)}, ${time}</td><th scope="row">${who}</th><td>${why}</td><td>${whom}</td><td><button class="shift">Verlegen</button> <button class="drop">Absagen</button></td></tr>`;
+const paper = ([title, from, who, , open], at) => `<div class="card paper" data-at="${at}"><b>${title}</b><div>${from}, ${who}</div><button class="look" aria-expanded="false">Ansehen</button> <button class="post">Per Post schicken</button>${open ? ' <button class="consent">Zustimmen</button>' : ""}<p class="told" hidden></p></div>`;
+const bell = ([who, how, when]) => `<tr data-who="${who}"><th scope="row">${who}</th><td class="how">${how}</td><td class="ahead">${when}</td><td><button class="ring">Ändern</button></td></tr>`;
+
+/** Parts behind a bar of buttons; a booking by choices, a month whose days have free times, and suggestions beside it; documents that unfold; reminders for each of the family. @type {import("../stage.mjs").PageFile} */
+export default {
+  html: page("Zahnarztpraxis am Lindenhof: Patientenkonto", `<p>Angemeldet: Katrin Vogel. Montag, 4. Oktober 2027.</p><nav aria-label="Bereiche">${PARTS.map(([id, name], at) => `<button class="part" data-id="${id}" aria-current="${at ? "false" : "page"}">${name}</button>`).join(" ")}</nav>
+<section id="termine"><h2>Ihre Termine</h2><table><thead><tr><th>Wann</th><th>Für</th><th>Wofür</th><th>Bei</th><th></th></tr></thead><tbody id="dates">${DATES.map(date).join("")}</tbody></table><p>Absagen bitte mindestens 24 Stunden vorher.</p></section>
+<section id="neu" hidden><h2>Neuer Termin</h2><p><label>Für wen? <select id="who"><option value="">Bitte wählen</option>${options(WHO)}</select></label> <label>Wofür? <select id="why"><option value="">Bitte wählen</option>${options(WHY)}</select></label></p><div role="group" aria-label="Vorschläge">Die nächsten freien Zeiten: ${["2027-10-05 11:20", "2027-10-07 09:00", "2027-10-12 08:00"].map((one) => `<button class="tip" data-tip="${one}">${day(one.slice(0, 10))}, ${one.slice(11)} Uhr</button>`).join(" ")}</div>
+<h3><button id="back" aria-label="Voriger Monat">‹</button> <span id="month"></span> <button id="on" aria-label="Nächster Monat">›</button></h3><table aria-labelledby="month"><thead><tr>${["Mo", "Di", "Mi", "Do", "Fr"].map((one) => `<th>${one}</th>`).join("")}</tr></thead><tbody id="grid"></tbody></table><div id="times" role="group" aria-label="Freie Zeiten"></div><p role="alert" id="echo"></p><button id="book">Termin buchen</button></section>
+<section id="papiere" hidden><h2>Dokumente</h2>${PAPERS.map(paper).join("")}</section>
+<section id="wecker" hidden><h2>Erinnerungen an Termine</h2><table><thead><tr><th>Für</th><th>Wie</th><th>Wann</th><th></th></tr></thead><tbody>${BELLS.map(bell).join("")}</tbody></table></section>
+<dialog id="ring" aria-labelledby="ringName"><h2 id="ringName"></h2><form id="ringForm"><fieldset><legend>Wie erinnern wir Sie?</legend>${radios("how", HOW)}</fieldset><p><label>Wann? <select id="ahead">${options(WHEN)}</select></label></p><p><label>Handynummer <input id="phone" type="tel" value="0171 5550142"></label></p><p role="alert" id="lack"></p><button type="button" class="shut">Abbrechen</button> <button>Speichern</button></form></dialog>
+<dialog id="shift" aria-labelledby="shiftName"><h2 id="shiftName"></h2><form id="shiftForm"><fieldset><legend>Vorschläge</legend>${radios("slot", ["Di 19.10., 09:40", "Do 21.10., 14:20", "Do 28.10., 15:20"])}</fieldset><p role="alert" id="shiftLack"></p><button type="button" class="shut">Abbrechen</button> <button>Termin verlegen</button></form></dialog>
+<dialog id="sure" role="alertdialog" aria-labelledby="q"><p id="q"></p><button class="shut">Nein</button> <button id="ok"></button></dialog>`, `
+const $ = (id) => document.getElementById(id), all = (text) => [...document.querySelectorAll(text)], picked = (name) => document.querySelector("[name=" + name + "]:checked")?.value ?? "", DATES = ${JSON.stringify(DATES)}, PAPERS = ${JSON.stringify(PAPERS)}, FREE = ${JSON.stringify(FREE)};
+const day = ${day.toString()};
+let one = null, box = null, then = null, month = 9, iso = "", time = "";
+for (const part of all(".part")) part.onclick = () => { for (const other of all(".part")) { other.setAttribute("aria-current", other === part ? "page" : "false"); $(other.dataset.id).hidden = other !== part; } };
+for (const button of all(".shut")) button.onclick = () => button.closest("dialog").close();
+const ask = (text, button, does) => { $("q").textContent = text; $("ok").textContent = button; then = does; $("sure").showModal(); };
+$("ok").onclick = () => { $("sure").close(); then(); };
+const lack = () => !$("who").value ? "Bitte wählen Sie, für wen der Termin ist." : !$("why").value ? "Bitte wählen Sie, wofür der Termin ist." : !iso ? "Bitte wählen Sie einen Tag." : !time ? "Bitte wählen Sie eine Uhrzeit." : "";
+const plan = () => $("who").value + ", " + $("why").value + ", " + day(iso) + " " + time, show = () => { $("echo").textContent = lack() || "Gewählt: " + plan() + " Uhr."; };
+const times = () => { $("times").replaceChildren(...(FREE[iso] ?? []).flatMap((each) => { const button = document.createElement("button"); button.textContent = each + " Uhr"; button.setAttribute("aria-pressed", each === time); button.onclick = () => { time = each; times(); show(); }; return [button, " "]; })); };
+const grid = () => {
+  $("month").textContent = new Date(2027, month, 1).toLocaleDateString("de-DE", { month: "long", year: "numeric" }); $("back").disabled = month === 9; $("on").disabled = month === 11; $("grid").replaceChildren(); let row = null;
+  for (const at = new Date(Date.UTC(2027, month, 1, 12)); at.getUTCMonth() === month; at.setUTCDate(at.getUTCDate() + 1)) {
+    const weekday = at.getUTCDay(); if (weekday === 0 || weekday === 6) { row = null; continue; } if (!row) { row = $("grid").insertRow(); for (let empty = 1; empty < weekday; empty += 1) row.insertCell(); }
+    const own = at.toISOString().slice(0, 10), free = (FREE[own] ?? []).length, button = document.createElement("button"); button.textContent = at.getUTCDate(); button.disabled = !free; button.setAttribute("aria-pressed", own === iso); button.setAttribute("aria-label", at.toLocaleDateString("de-DE", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }) + (free === 1 ? ", 1 freie Zeit" : free ? ", " + free + " freie Zeiten" : ", nichts frei"));
+    button.onclick = () => { iso = own; time = ""; grid(); times(); show(); }; row.insertCell().append(button);
+  }
+};
+$("back").onclick = () => { month -= 1; grid(); }; $("on").onclick = () => { month += 1; grid(); }; $("who").onchange = $("why").onchange = show;
+for (const tip of all(".tip")) tip.onclick = () => { [iso, time] = tip.dataset.tip.split(" "); grid(); times(); show(); };
+$("book").onclick = () => {
+  if (lack()) return show(); const told = plan(), tr = document.createElement("tr"); deed("termin " + told); for (const text of [day(iso) + ", " + time, $("who").value, $("why").value, "Dr. Hübner", "neu gebucht"]) tr.insertCell().textContent = text; $("dates").prepend(tr);
+  FREE[iso] = FREE[iso].filter((each) => each !== time); for (const tip of all(".tip")) if (tip.dataset.tip === iso + " " + time) tip.remove(); iso = time = ""; $("who").value = $("why").value = ""; grid(); times(); $("echo").textContent = ""; say("Gebucht: " + told + " Uhr.");
+};
+const take = (button) => { box = button.closest("tr"); one = DATES.find(([no]) => no === box.dataset.no); };
+const title = () => one[4] + ", " + one[3] + ", " + day(one[1]) + " " + one[2];
+for (const button of all(".shift")) button.onclick = () => { take(button); $("shiftForm").reset(); $("shiftLack").textContent = ""; $("shiftName").textContent = "Verlegen: " + title(); $("shift").showModal(); };
+$("shiftForm").onsubmit = (event) => { event.preventDefault(); const slot = picked("slot"); if (!slot) return void ($("shiftLack").textContent = "Bitte wählen Sie einen Vorschlag."); deed("verlegt " + one[0] + ": " + slot); one[1] = "2027-10-" + slot.slice(3, 5); one[2] = slot.slice(-5); box.querySelector(".when").textContent = slot; $("shift").close(); say("Verlegt: " + one[4] + ", " + one[3] + ", jetzt " + slot + " Uhr."); };
+for (const button of all(".drop")) button.onclick = () => { take(button); ask("Termin absagen? " + title(), "Ja, absagen", () => { deed("abgesagt " + one[0]); box.remove(); say("Abgesagt: " + title() + "."); }); };
+const sheet = (button) => { box = button.closest(".paper"); one = PAPERS[box.dataset.at]; };
+for (const button of all(".look")) button.onclick = () => { sheet(button); const told = box.querySelector(".told"); told.textContent = one[3]; told.hidden = !told.hidden; button.setAttribute("aria-expanded", !told.hidden); };
+for (const button of all(".post")) button.onclick = () => { sheet(button); deed("post " + one[0]); button.disabled = true; say("Kommt per Post: " + one[0] + "."); };
+for (const button of all(".consent")) button.onclick = () => { sheet(button); ask("Dem Plan zustimmen? " + one[0], "Ja, zustimmen", () => { deed("zugestimmt " + one[0]); say("Zugestimmt: " + one[0] + "."); }); };
+for (const button of all(".ring")) button.onclick = () => { box = button.closest("tr"); $("ringName").textContent = "Erinnerung für " + box.dataset.who; for (const radio of all("[name=how]")) radio.checked = radio.value === box.querySelector(".how").textContent; $("ahead").value = box.querySelector(".ahead").textContent; $("lack").textContent = ""; $("ring").showModal(); };
+$("ringForm").onsubmit = (event) => { event.preventDefault(); const how = picked("how"), phone = $("phone").value.trim(); if (how === "SMS" && !phone) return void ($("lack").textContent = "Für SMS fehlt die Handynummer."); const told = how + ", " + $("ahead").value; deed("erinnerung " + box.dataset.who + ": " + told); box.querySelector(".how").textContent = how; box.querySelector(".ahead").textContent = $("ahead").value; $("ring").close(); say("Gespeichert, Erinnerung für " + box.dataset.who + ": " + told + "."); };
+grid();`).replace('lang="en"', 'lang="de"'),
+  goals: {
+    mila: { goal: "ich brauche für mila einen termin zur kontrolle, am donnerstag nächste woche nachmittags", shown: "J", wants: ["termin Mila Vogel, Kontrolle, Do 14.10. 15:40"], agree: /^(?!.*(Dora 77|Milan|Katrin|“Verlegen|“Termin verlegen|“Absagen|“Ja,|“Ändern|“Speichern|“Zustimmen|“Per Post|“(Mo|Di|Mi|Do|Fr) \d|“(Montag|Dienstag|Mittwoch|Freitag)|“Donnerstag, (?!14\. Okt)|(choose|select|to|”:) “?(Zahnreinigung|Schmerzen|Beratung)|“(08:20|10:40|16:20|09:00))).*(“Neuer Termin”|appointment|termin|“Für wen|Mila|“Wofür|Kontrolle|check-?up|14\. Oktober|14\.10|Oct(ober)? 14|14 Oct|Thursday|Donnerstag|15:40|“Termin buchen”|book)/is, agreeWhere: /(?<=Gewählt: Mila Vogel, Kontrolle, Do 14\.10\. 15:40 Uhr\.[^]*)Termin buchen/, user: [[/uhr|time|zeit|wann|when|tag|day|date/i, "Donnerstag, 14. Oktober, um 15:40 Uhr"], [/wen|who|milan|katrin|person/i, "für Mila"], [/wofür|what for|reason|grund|kind of/i, "zur Kontrolle"]], acts: [press("Neuer Termin"), choose("Für wen?", "Mila Vogel"), choose("Wofür?", "Kontrolle"), press("Donnerstag, 14. Oktober, 3 freie Zeiten"), press("15:40 Uhr"), press("Termin buchen")], proof: /Gebucht: Mila Vogel, Kontrolle, Do 14\.10\. 15:40 Uhr\./ },
+    sms: { goal: "erinnert mich an meine termine bitte per sms statt per mail und schon zwei tage vorher", shown: "J", wants: ["erinnerung Katrin Vogel: SMS, 2 Tage vorher"], agree: /^(?!.*(Dora 77|Mila\b|Milan|“Verlegen|“Absagen|“Ja,|“Termin (buchen|verlegen)|“Zustimmen|“Per Post|(choose|select|to|switch on|press|tick|”:) “?(E-Mail|Brief|keine|am selben|1 Tag|1 Woche)|“Ändern”[^“]*\b[23] (?:of|out of|\D{1,8}) 3\b)).*(“Erinnerungen”|reminder|erinner|“Ändern”|change|Katrin|SMS|text message|“Wie erinnern|“Wann|2 Tage|two days|“Speichern”|save)/is, agreeWhere: /(?<=Erinnerung für Katrin Vogel[^]*)Speichern/, user: [[/wen|whom?\b|which|person|mila|number \d+ of/i, "für mich, Katrin Vogel"], [/nummer|number|phone|handy/i, "die Nummer, die da steht"], [/wann|when|tage|days/i, "2 Tage vorher"], [/wie|how|sms/i, "per SMS"]], acts: [press("Erinnerungen"), press("Ändern", "Katrin Vogel"), tick("SMS"), choose("Wann?", "2 Tage vorher"), press("Speichern")], proof: /Gespeichert, Erinnerung für Katrin Vogel: SMS, 2 Tage vorher\./ },
+    krone: { goal: "wie viel muss ich für die neue krone im oktober selber zahlen?", wants: [], already: true, cannot: "", agree: /^(?!.*(“Verlegen|“Absagen|“Ja,|“Termin buchen|“Termin verlegen|“Zustimmen|“Per Post|“Ändern|“Speichern|Knirscher)).*(“Dokumente”|document|dokument|“Ansehen”|look|view|open|Krone|crown|Kostenplan|cost|26)/is, user: [[/which|welche|14|number \d+ of/i, "die Krone am Zahn 26, die am 20. Oktober kommt"], [/zustimm|consent|agree/i, "nein, ich will es nur wissen"]], acts: [press("Dokumente"), press("Ansehen", "Krone Zahn 26")], proof: /Ihr Eigenanteil: 418,60 €/ },
+  },
+};
