@@ -45,6 +45,9 @@ pub fn whose(step: &Step, index: usize) -> Whose {
         if let Some(shown) = in_other_words(&object, index, step) {
             return shown;
         }
+        if is_its_row_alone(&object, index, step) {
+            return Whose::Its;
+        }
         // What is only to be made is shown nowhere yet, and what a basket takes may be called otherwise where it stands.
         let makes = synonym::same_meaning("add").contains(&verb.as_str());
         return if makes { Whose::Its } else { Whose::Unshown };
@@ -128,6 +131,24 @@ fn in_other_words(object: &Object, index: usize, step: &Step) -> Option<Whose> {
         let elsewhere = units.into_iter().any(|unit| unit != own && shows(unit));
         elsewhere.then_some(Whose::Anothers)
     }
+}
+
+/// The control's row alone of its list has all that the goal says of the thing, as an entry of the row's menu stands in no
+/// unit of its own: "the May invoice for Marsh Lane" is "1043 Marsh Lane, 19 May".
+fn is_its_row_alone(object: &Object, index: usize, step: &Step) -> bool {
+    let page = step.view.page;
+    let Some(own) = step.view.element(index).row else {
+        return false;
+    };
+    let wanted = object.telling(step.view);
+    let list = page.rows[own].list;
+    let mut rows = (0..page.rows.len()).filter(|row| page.rows[*row].list == list);
+    let has = |row: usize| {
+        let said = Folded::new(&page.rows[row].text);
+        let says = |word: &String| said.words().iter().any(|said| same_word(said, word));
+        wanted.iter().all(says)
+    };
+    !wanted.is_empty() && rows.all(|row| has(row) == (row == own))
 }
 
 /// The control's row says more than its controls are called.

@@ -478,3 +478,17 @@ fn a_code_behind_another_column_begins_no_row() {
         "{rows:?}"
     );
 }
+
+#[test]
+fn a_code_in_two_words_begins_each_row() {
+    let parcels = [
+        "KR 4423 Zoo Merdek u kuriera dziś Dom",
+        "KR 4410 Księgarnia Tatarak w drodze czw 18 lutego Dom",
+        "KR 4440 Meble Jodła nadana pon 22 lutego Dom",
+        "KR 4436 Butik Anemon czeka w automacie do pt 19 lutego Automat Targowa 2",
+    ];
+    assert_eq!(
+        read("", "Numer Nadawca Stan Doręczenie Dokąd ", &parcels),
+        parcels
+    );
+}

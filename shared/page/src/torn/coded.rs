@@ -16,10 +16,15 @@ pub(super) fn records(
     count: usize,
     columns: Option<usize>,
 ) -> Option<Vec<Range<usize>>> {
-    let word = |at: usize| item::word_at(script, &run[at].1);
+    let word = |at: usize| item::word_at(script, &run.get(at)?.1);
     let is_element = |at: &usize| matches!(run[*at].1, Place::Element(_));
     let head = (0..run.len()).rfind(is_element).map_or(0, |at| at + 1);
-    let is_code = |at: &usize| word(*at).is_some_and(code);
+    // "KR 4410" is one code.
+    let parted = |at: usize| word(at).is_some_and(is_series) && word(at + 1).is_some_and(is_number);
+    let is_code = |at: &usize| {
+        let behind = *at > head && parted(*at - 1);
+        *at + 1 < run.len() && parted(*at) || !behind && word(*at).is_some_and(code)
+    };
     let is_day = |at: &usize| word(*at).is_some_and(day);
     let codes: Vec<usize> = (head..run.len()).filter(is_code).collect();
     let days: Vec<usize> = (head..run.len()).filter(is_day).collect();
@@ -40,7 +45,8 @@ pub(super) fn records(
     let heads = [Some(head), by_columns.filter(is_head)];
     let heads: Vec<String> = heads.into_iter().flatten().filter_map(called).collect();
     let names = |what: fn(&str) -> bool| heads.iter().any(|called| what(called));
-    let distinct: HashSet<&str> = codes.iter().filter_map(|at| word(*at)).collect();
+    let called = |at: &usize| (word(*at), word(*at + 1).filter(|_| parted(*at)));
+    let distinct: HashSet<_> = codes.iter().map(called).collect();
     let is_called = |at: &usize| word(*at) == word(head);
     let begins = if !numbered.is_empty() && numbered.iter().all(is_called) {
         numbered
@@ -103,6 +109,15 @@ fn day(text: &str) -> bool {
         })
     };
     date::is_only_a_day(&text) || marked && numbers.iter().all(is_number) || behind_its_weekday()
+}
+
+/// "KR" of "KR 4410".
+fn is_series(word: &str) -> bool {
+    (1..=4).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_uppercase())
+}
+
+fn is_number(word: &str) -> bool {
+    (3..=8).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// Capitals and digits, and what parts them: "STUDENT10", "RT-2077", "#1042". A sum and a time have other signs.

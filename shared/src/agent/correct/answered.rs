@@ -5,13 +5,13 @@ use crate::agent::goal::values;
 use crate::agent::observe::{Observation, Observations};
 use crate::agent::state::memory::Memory;
 use crate::agent::verify::{Outcome, Verdict};
-use crate::page::denies;
+use crate::page::{denies, reports_done};
 use std::collections::HashSet;
 use words::dated::telling_words;
 use words::{Folded, is_filler, same_word};
 
-/// All of it was seen to work, and the page says something to it: a message of success, or new lines with words of the
-/// goal that deny nothing; a message that reports nothing ("Table 1 is full") is for a model to read. A client that shows
+/// All of it was seen to work, and the page says something to it: a message of success, or one that reports what the goal
+/// orders ("Downloaded: 1043.pdf"), or new lines with words of the goal that deny nothing; any other message that reports nothing ("Table 1 is full") is for a model to read. A client that shows
 /// no text can tell no more than that what was pressed is gone.
 pub(super) fn is_answered(
     verdicts: &[Verdict],
@@ -28,8 +28,12 @@ pub(super) fn is_answered(
         let mut facts = observations.iter();
         facts.any(|fact| matches!(fact, Observation::Message(text) if text.contains(line)))
     };
+    let orders = memory.user_request().orders();
+    let verbs = orders.iter().flat_map(|one| one.words.split(' '));
+    let verbs: Vec<String> = verbs.map(str::to_owned).collect();
     let speaks = |fact: &Observation| match fact {
         Observation::SuccessMessage(_) => true,
+        Observation::Message(text) => !asks && reports_done(text, &verbs),
         Observation::TextsAppeared(lines) => lines.iter().any(|line| {
             !asks
                 && !denies(line)

@@ -50,11 +50,17 @@ pub(in crate::agent) fn against_press(
         Some("it is done to another thing than the one that the goal names")
     } else if (memory.notes.answers.is_empty() || is_a_guess(memory, view, action))
         && !keeps_entries(memory, view, index)
+        && !folds_out(&view.page.elements[index])
     {
         Some("the page does not show the thing that the goal names: ask the user which is meant")
     } else {
         None
     }
+}
+
+/// A menu of the row or of another menu: what is done to the thing stands in it.
+fn folds_out(element: &Element) -> bool {
+    element.state.has_popup && element.state.expanded != Some(true)
 }
 
 /// The control stands in the row of something that the goal has set: no deed is done to that.

@@ -30,7 +30,7 @@ impl Value {
             Kind::Number => {
                 let own = number(&self.text);
                 let mut parts = text.split(|c: char| {
-                    c.is_whitespace() || matches!(c, '“' | '”' | '"' | '/' | '-' | '(')
+                    c.is_whitespace() || matches!(c, '“' | '”' | '"' | '/' | '-' | '–' | '—' | '(')
                 });
                 parts.any(|part| {
                     let part = part.trim_end_matches([',', '.', ')', ';', ':']);

@@ -163,7 +163,9 @@ impl Lexicon {
         stops: &[usize],
         tongue: Tongue,
     ) -> Vec<Said> {
-        self.as_verbs(self.in_text(text, Some(tongue)), text, stops)
+        let mut found = self.as_verbs(self.in_text(text, Some(tongue)), text, stops);
+        found.retain(|said| said.end != said.start + 1 || !is_counted(text, said.start));
+        found
     }
 
     /// The words with the orders that the table has in another form of that language put so: "lösche" for "lösch",
@@ -326,6 +328,14 @@ fn forms(verb: &str, tongue: Tongue) -> Vec<String> {
         return Vec::new();
     }
     conjugation::table_forms(verb, tongue)
+}
+
+/// A noun, as a number stands before it, or an article before what ends as infinitives do: "de twee boeken", "de boeken".
+fn is_counted(text: &[String], at: usize) -> bool {
+    let before = |count: usize| at.checked_sub(count).map(|at| text[at].as_str());
+    let article = |count: usize| before(count).is_some_and(grammar::is_article);
+    let number = before(1).is_some_and(|word| ::words::number::counted(word).is_some());
+    number && article(2) || article(1) && text[at].ends_with("en")
 }
 
 /// A noun that a clause begins with: a number is behind it ("Commande 4821"), or the clause ends with its verb ("Buch Momo

@@ -163,6 +163,24 @@ fn what_is_dropped_to_a_number_is_lowered() {
 }
 
 #[test]
+fn a_noun_that_is_written_as_a_verb_orders_nothing() {
+    for (goal, buys) in [
+        (
+            "kun je de twee boeken die vrijdag terug moeten verlengen",
+            false,
+        ),
+        ("breng mijn boeken terug", false),
+        ("kun je twee kaartjes boeken", true),
+        ("wil je de kamer boeken", true),
+        ("boek de kamer", true),
+    ] {
+        let orders = UserRequest::new(goal, &[]).orders();
+        let told = orders.iter().any(|one| one.deed == Some(SideEffect::Buy));
+        assert_eq!(told, buys, "{goal}: {orders:?}");
+    }
+}
+
+#[test]
 fn what_is_written_down_somewhere_is_sent_to_nobody() {
     for (goal, sends) in [
         ("schreib das mal rein, 42 Euro in bar", false),

@@ -2,7 +2,7 @@
 
 use super::{ends, says, visit};
 use crate::player::page;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 const BILLS: [(u32, &str, &str, &str); 4] = [
     (320, "2031 Harbour Bakery", "480.00", "overdue"),
@@ -142,4 +142,66 @@ async fn who_is_asked_about_an_entry_by_its_name_is_not_asked_which_before() {
         panic!("{asked:?}");
     };
     assert!(asked.contains("Graag met ja of nee antwoorden"), "{asked}");
+}
+
+/// Invoices with a menu each, of which one entry has a menu of its own.
+fn invoices(sent: &[String]) -> Value {
+    let pressed = |what: &str| sent.iter().any(|one| one == what);
+    let formats = if pressed("click(32)") {
+        r#"<div role="menu" id="40"><button role="menuitem" id="41">As PDF </button><button role="menuitem" id="42">As CSV </button></div>"#
+    } else {
+        ""
+    };
+    let menu = if pressed("click(24)") {
+        format!(
+            r#"<div role="menu" id="30"><button role="menuitem" id="31">Edit due date </button><button role="menuitem" aria-haspopup="menu" aria-expanded="false" id="32">Download </button>{formats}</div>"#
+        )
+    } else {
+        String::new()
+    };
+    let said = if pressed("click(41)") {
+        "Downloaded: INV-1043.pdf."
+    } else {
+        ""
+    };
+    let more = |id| {
+        format!(
+            r#"<button aria-haspopup="menu" aria-expanded="false" aria-label="More" id="{id}">⋯ </button>"#
+        )
+    };
+    page(&format!(
+        r#"<main>Books <ul><li>INV-1042 Harlow Dental £210.00 4 May {}</li><li>INV-1043 Marsh Lane Nursery £432.00 19 May {}{menu}</li></ul><p role="status" id="60">{said} </p></main>"#,
+        more(22),
+        more(24)
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_menu_within_the_menu_of_a_row_opens_though_the_row_says_not_all_of_the_goal() {
+    let goal = "download the may invoice for marsh lane nursery as a pdf";
+    let step = "Download INV-1043 of Marsh Lane Nursery as a PDF";
+    let mut opens = [says("click(24)", &[], &[step]), says("click(32)", &[], &[])];
+    for reply in &mut opens {
+        reply["stepDone"] = json!(false);
+    }
+    let [more, download] = opens;
+    let takes = says("click(41)", &["finish()"], &[]);
+    let visit = visit(
+        goal,
+        invoices,
+        vec![more, download, takes, ends()],
+        &["yes"; 4],
+    )
+    .await;
+    let sent = ["click(24)", "click(32)", "click(41)"];
+    assert_eq!(
+        visit.sent,
+        sent,
+        "{:?}\n{}",
+        visit.questions,
+        visit.told.join("\n===\n")
+    );
+    assert!(visit.is_called_done(), "{}", visit.last);
+    assert!(!visit.was_told("ask the user which is meant"));
 }
