@@ -299,11 +299,28 @@ pub fn speaks_of_several(said: &Folded) -> bool {
     said.words().iter().any(|word| turns(word))
 }
 
+/// Numbers that are read apart from what stands right behind them, which was not said: the 2 of "EX4 2LB" is no count.
+fn parts_of_codes<'n>(name: &'n Folded, said: &Said) -> HashSet<&'n String> {
+    let tokens: HashSet<&str> = name.text().split(|c: char| !c.is_alphanumeric()).collect();
+    let pairs = name.words().windows(2);
+    let glued = pairs.filter(|pair| {
+        let joined = format!("{}{}", pair[0], pair[1]);
+        let number = pair[0].bytes().all(|byte| byte.is_ascii_digit());
+        number
+            && !tokens.contains(pair[0].as_str())
+            && tokens.contains(joined.as_str())
+            && !said.speaks_of(&pair[1])
+    });
+    glued.map(|pair| &pair[0]).collect()
+}
+
 /// What speaks against the name at `at`, by what was said. A name without a said word says nothing.
 pub fn alike(names: &[&Folded], at: usize, said: &Said, view: &PageView) -> Option<Alike> {
     let telling = |name: &'_ Folded| -> Vec<String> {
+        let glued = parts_of_codes(name, said);
         let words = name.words().iter();
-        words.filter(|word| !is_filler(word)).cloned().collect()
+        let tells = |word: &&String| !is_filler(word) && !glued.contains(word);
+        words.filter(tells).cloned().collect()
     };
     let words: Vec<Vec<String>> = names.iter().map(|name| telling(name)).collect();
     let hits = |one: &Vec<String>| -> HashSet<String> {
@@ -319,6 +336,15 @@ pub fn alike(names: &[&Folded], at: usize, said: &Said, view: &PageView) -> Opti
     let rivals: Vec<usize> = (0..names.len())
         .filter(|other| *other != at && names[*other] != names[at] && told[*other].is_superset(own))
         .collect();
+    // "Mum: Jean Whelan" is mum, "Mark's mum: Sheila Orme" somebody's.
+    let is_headed = |one: usize| {
+        let head = names[one].text().split_once(':').map(|(head, _)| head);
+        let head = Folded::words_of(head.unwrap_or_default());
+        !head.is_empty() && head.iter().all(|word| said.speaks_of(word))
+    };
+    if is_headed(at) && !rivals.iter().any(|rival| is_headed(*rival)) {
+        return None;
+    }
     let adds_name = |other: usize| told[other].difference(own).any(|word| said.has_name(word));
     let better = |other: &&usize| {
         if is_whole(at) {

@@ -4,7 +4,7 @@ use super::display::shows_its_picture;
 use super::label::Label;
 use super::lexicon::LEXICON;
 use super::spelled::{spaced, together};
-use crate::page::{Element, NameSource, Page};
+use crate::page::{Element, NameSource, Page, Role};
 use crate::safety::words::words;
 
 /// A label that somebody sees is no longer than this, in bytes; more is what stands in a card.
@@ -34,9 +34,11 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     }
     let read =
         |name: &Option<Box<str>>| name.as_deref().map(spaced).as_deref().and_then(Label::read);
-    let coded = read(&element.field);
     // What a program calls it says no more than a deed.
     let deeds = |label: &Label| label.deed.is_some_and(|deed| !deed.is_mild());
+    // What several options are called after together tells of none of them: "post" of the ways to deliver.
+    let coded =
+        read(&element.field).filter(|label| !deeds(label) || !is_one_of_group(element, page));
     let named = !labels.is_empty();
     let new = |label: &Label| labels.iter().all(|other| other.deed != label.deed);
     // Beside a sign alone, the words of a tooltip are the only ones that anybody sees.
@@ -54,6 +56,16 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     let identified = element.identifier.as_deref().filter(|_| silent);
     labels.extend(identified.and_then(of_identifier));
     labels
+}
+
+/// A radio button beside another of its group.
+fn is_one_of_group(element: &Element, page: &Page) -> bool {
+    let mut others = page.elements.iter();
+    element.role == Role::Radio
+        && others.any(|other| {
+            (other.role, other.form, &other.field) == (Role::Radio, element.form, &element.field)
+                && other.id != element.id
+        })
 }
 
 /// Written for people: in several words, or in one that begins as a title does.

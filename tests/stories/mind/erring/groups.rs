@@ -1,6 +1,6 @@
 //! Options of one group say nothing of those of another.
 
-use super::{says, visit};
+use super::{ends, says, visit};
 use crate::player::page;
 use serde_json::Value;
 
@@ -315,4 +315,34 @@ async fn the_only_control_of_its_name_is_pressed_though_its_row_tells_what_was_e
     assert!(visit.pressed("click(36)"), "{:?}", visit.questions);
     let lost = "its element is not on the page";
     assert!(!visit.was_told(lost), "{:?}", visit.sent);
+}
+
+/// A checkout whose addresses have numbers in their codes, and whose ways to deliver are called "post" together.
+fn checkout(sent: &[String]) -> Value {
+    let placed = sent.iter().any(|one| one == "click(620)");
+    let message = if placed {
+        "Thank you, your order is placed."
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Checkout <form><fieldset>Send it to <label><input name="to" type="radio" id="588"/> Mum: Jean Whelan, 3 Orchard Close, Totnes TQ9 5XA </label><label><input name="to" type="radio" id="591"/> Mark's mum: Sheila Orme, 8 Hill Rise, Exeter EX4 2LB </label></fieldset><fieldset>Delivery <label><input name="post" type="radio" value="standard" id="599"/> Standard, 3 to 5 working days, £3.50 </label><label><input name="post" type="radio" value="express" id="602"/> Express, next working day, £6.95 </label></fieldset><button id="620">Place order </button></form><p role="status" id="626">{message} </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn the_number_of_a_postcode_counts_nothing_and_the_name_of_a_group_is_no_deed() {
+    let goal = "order the 2 records and have them sent to my mum, standard delivery is fine";
+    let replies = vec![
+        says(
+            "click(588)",
+            &["click(599)", "click(620)", "finish()"],
+            &["Place the order"],
+        ),
+        ends(),
+    ];
+    let visit = visit(goal, checkout, replies, &["yes"; 4]).await;
+    let sent = ["click(588)", "click(599)", "click(620)"];
+    assert_eq!(visit.sent, sent, "{:?} {}", visit.questions, visit.last);
 }
