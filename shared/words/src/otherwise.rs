@@ -115,6 +115,7 @@ mod tests {
             "encomenda se o fornecedor as entregar até sábado, senão não encomendes nada",
             "melde sie an, wenn noch ein Platz frei ist, sonst lass es",
             "verleng het als het kan, anders laat maar",
+            "ik wil het liever ophalen in molenwijk, als dat niet kan laat het dan maar zo",
             "prenotalo se è gratis, altrimenti lascia stare",
             "umów mnie jeśli jest termin w piątek, inaczej zostaw",
         ] {

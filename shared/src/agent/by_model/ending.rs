@@ -63,14 +63,15 @@ pub(super) fn left_as_said(
     })
 }
 
-/// A line of the page has several words of the answer that the goal does not say.
+/// A line of the page, or one that came up with what was done, has several words of the answer that the goal does not say.
 fn cites(memory: &Memory, view: &View, answer: &[&str]) -> bool {
     const ENOUGH: usize = 2;
     let goal = Folded::new(&memory.goal);
     let answer = Folded::new(&answer.join(" "));
     let tells = |word: &&String| !words::is_filler(word) && !goal.says(word);
     let telling: HashSet<&String> = answer.words().iter().filter(tells).collect();
-    view.page.statements().iter().any(|line| {
+    let brought = memory.notes.history.iter().flat_map(|told| &told.brought);
+    view.page.statements().iter().chain(brought).any(|line| {
         let line = Folded::new(line);
         telling
             .iter()

@@ -162,12 +162,28 @@ pub(in crate::agent) fn changed_nothing(memory: &Memory, view: &View) -> bool {
         safety::asked_back(view.page).is_some()
             || elements.any(|one| one.role.is_field() && in_dialog(one))
     };
-    held(memory).filter(|told| told.does).all(|told| {
+    let mut left = not_called_off(memory).into_iter().filter(|told| told.does);
+    left.all(|told| {
         let asks = told.brought.iter().any(|line| Observation::asked(line));
         let opens = asks && asks_still() || stands_open(told);
         let presses = sent(told).as_ref().is_some_and(presses);
         presses && opens && !told.reported && told.outcome == Outcome::Confirmed
     })
+}
+
+/// What held, but for what a dialog was opened for, filled in and put away again, unless the page reported something of it.
+fn not_called_off(memory: &Memory) -> Vec<&HistoryEntry> {
+    let opens = |told: &&HistoryEntry| told.brought.iter().any(|line| Observation::asked(line));
+    let mut left: Vec<&HistoryEntry> = Vec::new();
+    for told in held(memory) {
+        let closed = told.service == Service::CallsOff && told.outcome == Outcome::Confirmed;
+        let opened = left.iter().rposition(opens).filter(|_| closed);
+        match opened {
+            Some(at) if !left[at..].iter().any(|one| one.reported) => left.truncate(at),
+            _ => left.push(told),
+        }
+    }
+    left
 }
 
 /// What is wanted is not known, nothing in it asks to be told anything, and nothing was so much as looked at that it names.

@@ -17,7 +17,7 @@ use crate::page::{Element, Page, Role};
 use crate::safety::{self, Service, SideEffect};
 use std::collections::HashSet;
 use words::tongue::Tongue;
-use words::{Folded, label, number, standing, verb};
+use words::{Folded, label, number, otherwise, standing, verb};
 
 /// What speaks against an action by the deed that the goal orders: it was done already, the action calls it off at the
 /// end, or does another deed where the goal's own can be done. `asked`: the user would be asked about it.
@@ -38,7 +38,8 @@ pub(in crate::agent) fn against(
     }
     let service = service(memory, page, action, has_filled(memory));
     let begun = has_filled(memory) || held(memory).any(|told| told.service == Service::Serves);
-    if service == Service::CallsOff && memory.queue.ends && begun && memory.said.is_none() {
+    let ends = memory.queue.ends && begun && memory.said.is_none();
+    if service == Service::CallsOff && ends && !otherwise::may_leave(&memory.goal) {
         let name = &element.name;
         return Some(format!(
             "“{name}” leaves as it was what was begun, and the task would end with that"

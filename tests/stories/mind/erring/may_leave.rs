@@ -167,3 +167,60 @@ async fn a_form_that_was_only_read_and_is_closed_takes_nothing_back_of_what_was_
         visit.sent
     );
 }
+
+/// A reservation, the dialog to pick it up elsewhere, and what that says of one place.
+fn reservation(sent: &[String]) -> Value {
+    let open = has(sent, "click(395)") && !has(sent, "click(498)");
+    let told = if has(sent, "selectDropdown(492") {
+        "Molenwijk is closed for repairs. Nothing can be picked up there before 1 December."
+    } else {
+        ""
+    };
+    let dialog = if open {
+        format!(
+            r#"<dialog>Pick-up place of Silence at sea <form><label>Place <select id="492">Centre Molenwijk </select></label><p role="alert" id="497">{told} </p><button type="button" id="498">Close </button><button id="499">Save place </button></form></dialog>"#
+        )
+    } else {
+        String::new()
+    };
+    page(&format!(
+        r#"<main>Reservations <ul><li>Silence at sea, pick up in: Centre <button id="395">Other place </button></li><li>Silence on the river, pick up in: Centre <button id="396">Other place </button></li></ul>{dialog}</main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_form_that_was_put_away_again_for_what_it_said_changed_nothing() {
+    let goal = "i'd rather pick up silence at sea in molenwijk, if that's not possible just leave it as it is";
+    let mut opens = says(
+        "click(395)",
+        &["selectDropdown(492, \"\", \"Molenwijk\")"],
+        &["Choose Molenwijk if it can be chosen"],
+    );
+    opens["stepDone"] = json!(false);
+    let mut chooses = says("selectDropdown(492, \"\", \"Molenwijk\")", &[], &[]);
+    chooses["stepDone"] = json!(false);
+    let closes = says("click(498)", &["finish()"], &[]);
+    let end = left_because(
+        "Molenwijk is closed for repairs, nothing can be picked up there before 1 December",
+    );
+    let visit = visit(
+        goal,
+        reservation,
+        vec![opens, chooses, closes, end],
+        &["yes"; 4],
+    )
+    .await;
+    let sent = [
+        "click(395)",
+        "selectDropdown(492, \"\", \"Molenwijk\")",
+        "click(498)",
+    ];
+    assert_eq!(visit.sent, sent, "{:?}", visit.questions);
+    let thought = text(&visit.last, "thought");
+    assert!(
+        visit.is_called_done() && thought.ends_with("Nothing was changed."),
+        "{thought} {:?}",
+        visit.questions
+    );
+}
