@@ -1,6 +1,7 @@
 //! What a control is called: every text that a person or a program takes for its label.
 
 use super::display::shows_its_picture;
+use super::kind::SideEffect;
 use super::label::Label;
 use super::lexicon::LEXICON;
 use super::spelled::{spaced, together};
@@ -36,9 +37,10 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
         |name: &Option<Box<str>>| name.as_deref().map(spaced).as_deref().and_then(Label::read);
     // What a program calls it says no more than a deed.
     let deeds = |label: &Label| label.deed.is_some_and(|deed| !deed.is_mild());
-    // What several options are called after together tells of none of them: "post" of the ways to deliver.
+    // None of several options sends what they are called after together: "post" of the ways to deliver.
+    let sends = |label: &Label| matches!(label.deed, Some(SideEffect::Send | SideEffect::Publish));
     let coded =
-        read(&element.field).filter(|label| !deeds(label) || !is_one_of_group(element, page));
+        read(&element.field).filter(|label| !sends(label) || !is_one_of_group(element, page));
     let named = !labels.is_empty();
     let new = |label: &Label| labels.iter().all(|other| other.deed != label.deed);
     // Beside a sign alone, the words of a tooltip are the only ones that anybody sees.
