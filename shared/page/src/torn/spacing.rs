@@ -8,6 +8,7 @@ use super::super::tag::Tag;
 use super::divide::Kind;
 use super::item::Place;
 use super::tree::Tree;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A cell and what is in it.
@@ -171,11 +172,14 @@ fn are_alike(spaced: &[Spaced]) -> bool {
     spaced.len() > 2 && others.all(|next| next == each) && between(spaced).all(fits)
 }
 
-/// The step that most rows are apart, where it is that of two at least.
+/// The step that most rows are apart, the least of several, where it is that of two at least.
 fn most_frequent(steps: &[Option<u64>]) -> Option<u64> {
-    let count = |step: &u64| steps.iter().flatten().filter(|one| *one == step).count();
-    let most = steps.iter().flatten().max_by_key(|step| count(step));
-    most.filter(|step| count(step) > 1).copied()
+    let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
+    for step in steps.iter().flatten() {
+        *counts.entry(*step).or_default() += 1;
+    }
+    let most = counts.into_iter().rev().max_by_key(|(_, count)| *count);
+    most.filter(|(_, count)| *count > 1).map(|(step, _)| step)
 }
 
 fn is_that(step: Option<u64>, most: Option<u64>) -> bool {

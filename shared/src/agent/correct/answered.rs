@@ -11,7 +11,8 @@ use words::dated::telling_words;
 use words::{Folded, is_filler, same_word};
 
 /// All of it was seen to work, and the page says something to it: a message of success, or one that reports what the goal
-/// orders ("Downloaded: 1043.pdf"), or new lines with words of the goal that deny nothing; any other message that reports nothing ("Table 1 is full") is for a model to read. A client that shows
+/// orders ("Downloaded: 1043.pdf"), or new lines with words of the goal that deny nothing; any other message ("Table 1 is
+/// full") is for a model to read. A client that shows
 /// no text can tell no more than that what was pressed is gone.
 pub(super) fn is_answered(
     verdicts: &[Verdict],

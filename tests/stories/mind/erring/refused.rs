@@ -208,3 +208,56 @@ async fn what_a_page_objects_to_halfway_is_filled_in_to_its_end() {
     assert!(visit.pressed("click(480)"), "{:?}", visit.told);
     assert!(!visit.was_told("FAILED"), "{:?}", visit.told.last());
 }
+
+/// A form with one hint that goes through what is still to be chosen.
+fn appointment(sent: &[String]) -> Value {
+    let did = |what: &str| sent.iter().any(|one| one.starts_with(what));
+    let hint = if did("click(20)") || did("click(18)") {
+        ""
+    } else if did("click(16)") {
+        "Please choose a time."
+    } else if did("selectDropdown(14") {
+        "Please choose a day."
+    } else if did("selectDropdown(12") {
+        "Please choose what the appointment is for."
+    } else {
+        ""
+    };
+    let times = if did("click(16)") {
+        r#"<button type="button" id="17">08:20 </button><button type="button" id="18">15:40 </button>"#
+    } else {
+        ""
+    };
+    let message = if did("click(20)") {
+        "Booked: Mila, check-up, 14 October 15:40."
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main><form>New appointment <label>For whom <select id="12">choose Mila Milan </select></label><label>What for <select id="14">choose Check-up Cleaning </select></label><button type="button" id="16">Thursday 14 October, 2 free times </button><button type="button" id="15">Friday 15 October, 1 free time </button>{times}<p role="alert" id="19">{hint} </p><button id="20">Book appointment </button></form><p role="status" id="21">{message} </p></main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_hint_that_goes_through_a_forms_fields_is_no_failure_of_what_was_chosen() {
+    let mut fills = says(
+        "selectDropdown(12, \"\", \"Mila\")",
+        &["selectDropdown(14, \"\", \"Check-up\")", "click(16)"],
+        &["Book a check-up for Mila on Thursday afternoon"],
+    );
+    fills["stepDone"] = json!(false);
+    let books = says("click(18)", &["click(20)", "finish()"], &[]);
+    let goal = "book a check-up for mila on thursday 14 october in the afternoon";
+    let visit = visit(goal, appointment, vec![fills, books, ends()], &["yes"; 4]).await;
+    let sent = [
+        "selectDropdown(12, \"\", \"Mila\")",
+        "selectDropdown(14, \"\", \"Check-up\")",
+        "click(16)",
+        "click(18)",
+        "click(20)",
+    ];
+    assert_eq!(visit.sent, sent, "{:?}", visit.questions);
+    assert!(!visit.was_told("FAILED"), "{}", visit.told.join("\n==\n"));
+    assert!(visit.is_called_done(), "{}", visit.last);
+}
