@@ -103,18 +103,18 @@ impl Tree {
             blank.contains(&true) && (has_alike(parts) || goes_on(parts))
         };
         let fits = |records: &Vec<Range<usize>>| spaced.are_whole(records) && !in_rows(records);
-        // As many codes or ends as rows leave no row over, above all where each row kept something; what is hidden in each, as a
-        // closed menu, may take any room.
-        let all_kept = !blank.contains(&true);
+        // As many codes or ends as rows leave no row over; what is hidden in each, as a closed menu, may take any room.
         let fits_by_code = |records: &Vec<Range<usize>>| {
-            all_kept || fits(records) || spaced.are_even(records) && !in_rows(records)
+            fits(records) || spaced.are_even(records) && !in_rows(records)
         };
+        let all_kept = !blank.contains(&true);
+        let fits_by_end = |records: &Vec<Range<usize>>| all_kept || fits_by_code(records);
         let records = by_shape.filter(fits);
         let records = records.or_else(|| by_rest().filter(fits));
         let records = records.or_else(|| by_head().filter(fits));
         let records = records.or_else(|| by_code().filter(fits_by_code));
         let by_end = || ended::records(script, run, rows.len());
-        let records = records.or_else(|| by_end().filter(fits_by_code));
+        let records = records.or_else(|| by_end().filter(fits_by_end));
         let by_name = || named::records(self, script, run, &rows);
         let Some(records) = records.or_else(by_name) else {
             return;

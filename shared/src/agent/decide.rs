@@ -20,7 +20,7 @@ use super::goal::second_press;
 use super::state::choice::Choice;
 use super::state::memory::Memory;
 use super::state::outgoing::typed;
-use super::state::plan::{Plan, PlanStep};
+use super::state::plan::Plan;
 use super::state::queue;
 use super::state::view::View;
 use crate::action::Action;
@@ -87,7 +87,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
             }
             memory.plan.replace_current(vec![press]);
         }
-        if is_left_by_the_end(memory) {
+        if half_done::is_left_by_the_end(memory, view) {
             next_step(memory);
             continue;
         }
@@ -163,13 +163,6 @@ fn told(memory: &Memory, view: &View, action: &Action, says: String) -> String {
         Tongue::English => says,
         tongue => queue::says(action, view.page, tongue),
     }
-}
-
-/// All that a model had sent before its `finish()` is done, and the step is for a case that may not come, or only looks.
-fn is_left_by_the_end(memory: &Memory) -> bool {
-    let step = memory.plan.step();
-    let left = |step: &PlanStep| step.is_conditional() || step.only_checks();
-    memory.plan.by_model && memory.queue.comes_to_its_end() && step.is_some_and(left)
 }
 
 /// The step that is on is the whole goal as it was said.

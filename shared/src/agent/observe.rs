@@ -17,7 +17,7 @@ pub use sent::{Before, Sent, Target};
 
 use crate::page::{Change, Difference, Message, MessageKind, Page, Role, Seen, What};
 use address::same_address;
-use deed_report::{Press, is_record};
+use deed_report::Press;
 use fact::masked;
 use std::collections::HashSet;
 use words::date::is_only_a_day;
@@ -98,12 +98,6 @@ fn messages(
             facts.retain(|one| *one != report && *one != Observation::Message(line.clone()));
             facts.push(report);
         }
-    }
-    // What a row of a list says stands beside the page's own report: "overdue, reminded today".
-    let succeeds = |fact: &Observation| matches!(fact, Observation::SuccessMessage(text) if live.contains(text));
-    if facts.iter().any(succeeds) {
-        let is_of_row = |text: &String| !live.contains(text) && is_record(text, page);
-        facts.retain(|fact| !matches!(fact, Observation::ErrorMessage(text) if is_of_row(text)));
     }
     facts.sort_by_key(|fact| match fact {
         Observation::ErrorMessage(_) => 0,

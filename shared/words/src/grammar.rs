@@ -339,7 +339,7 @@ pub const CONDITIONS: &[&str] = &[
 ];
 
 /// Whether a word at the start of a step, lower case, makes it one for a case that may not come.
-fn begins_condition(word: &str) -> bool {
+pub fn begins_condition(word: &str) -> bool {
     matches!(
         word,
         "if" | "unless" | "should" | "wenn" | "falls" | "si" | "se" | "als"

@@ -77,6 +77,10 @@ pub(super) fn every_field(step: &Step) -> Option<Proposal> {
         if all.is_empty() {
             return put(first, value, step);
         }
+        let form = |at: &usize| step.view.element(*at).form;
+        if all.iter().any(|at| form(at) != form(&all[0])) {
+            return Some(Proposal::ask(question::which_of(what, &all, step.view)));
+        }
     }
     let steps = all
         .iter()

@@ -91,6 +91,9 @@ fn each_field_takes_what_the_page_shows_beside_its_name() {
             ],
         )],
     );
+    // Of two forms only the user can say which is meant.
+    let two = form(&table).replace("<label>Colour", "</form><form><label>Colour");
+    check(&format!("<form>{two}</form>"), &[(&steps, &["ask: …"])]);
     // Two rows that tell different things tell nothing.
     let twice = [row("Colour", "aqua"), row("Colour", "red")].concat();
     check(

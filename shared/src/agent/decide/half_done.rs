@@ -10,6 +10,7 @@ use crate::agent::state::choice::Choice;
 use crate::agent::state::history::{held, presses, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
+use crate::agent::state::plan::PlanStep;
 use crate::agent::state::view::View;
 use crate::agent::verify::Outcome;
 use crate::page::{Element, Role};
@@ -184,6 +185,32 @@ fn not_called_off(memory: &Memory) -> Vec<&HistoryEntry> {
         }
     }
     left
+}
+
+/// All that a model had sent before its `finish()` is done, and the step is for a case that may not come, or only looks. A
+/// step that names a control which stands there untouched is not left.
+pub(super) fn is_left_by_the_end(memory: &Memory, view: &View) -> bool {
+    let left = |step: &PlanStep| {
+        let said = Folded::new(&step.description);
+        let is_named = |one: &Element| {
+            let name = Folded::new(&one.name);
+            let mut telling = name
+                .words()
+                .iter()
+                .filter(|word| !is_filler(word))
+                .peekable();
+            telling.peek().is_some() && telling.all(|word| said.says(word))
+        };
+        let elements = view.page.elements.iter().zip(view.identities);
+        let mut untouched = elements.filter(|(_, identity)| {
+            let mut past = memory.past.iter();
+            !past.any(|past| past.identity == Some(**identity))
+        });
+        (words::grammar::is_conditional(said.words()) || step.only_checks())
+            && !untouched.any(|(one, _)| one.role != Role::Static && is_named(one))
+    };
+    let announced = memory.plan.by_model && memory.queue.comes_to_its_end();
+    announced && memory.plan.step().is_some_and(left)
 }
 
 /// What is wanted is not known, nothing in it asks to be told anything, and nothing was so much as looked at that it names.

@@ -38,8 +38,7 @@ impl Press {
     }
 }
 
-/// The line stands in one of several rows of a list.
-pub(super) fn is_record(line: &str, page: &Page) -> bool {
+fn is_record(line: &str, page: &Page) -> bool {
     let mut rows = page.rows.iter();
     rows.any(|row| {
         let beside = page.rows.iter().filter(|other| other.list == row.list);

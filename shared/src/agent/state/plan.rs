@@ -283,7 +283,9 @@ impl PlanStep {
 
     /// Whether the step is there only for a case that may not come: who ends the task has seen that it did not.
     pub(in crate::agent) fn is_conditional(&self) -> bool {
-        words::grammar::is_conditional(Folded::new(&self.description).words())
+        let step = Folded::new(&self.description);
+        let first = step.words().first();
+        first.is_some_and(|word| words::grammar::begins_condition(word))
     }
 
     /// Whether it only says to look whether something is so: who ends the task has looked.

@@ -150,3 +150,83 @@ async fn a_step_for_a_case_that_may_not_come_holds_up_no_announced_end() {
     assert_eq!(action(&answer), "finish()", "{answer}");
     assert_eq!(model.requests().len(), 2);
 }
+
+/// Boxes whose page keeps at once what it hears of them.
+fn notices(says: &str) -> String {
+    page(&format!(
+        r#"<h1>Notices </h1><label><input type="checkbox" id="311"/> Bills by text </label><label><input type="checkbox" id="314"/> Bills by post </label><p role="status" id="322">{says} </p>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_step_for_a_case_that_names_what_was_not_touched_is_not_left() {
+    let sets = Reply::json(json!({
+        "thought": "Switching it off.", "action": "uncheck(311)", "then": ["finish()"], "stepDone": true, "analysis": sure(),
+        "plan": [{"description": "Switch off \"Bills by text\""}, {"description": "Switch on \"Bills by post\" if it is off"}],
+    }));
+    let more =
+        Reply::json(json!({"thought": "And the other.", "action": "check(314)", "stepDone": true}));
+    let model = scripted(vec![sets, more]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin("i want my bills by post and no longer by text", notices(""))
+        .await;
+    let answer = player.report(notices("Saved. Bills by text: off.")).await;
+    assert_ne!(action(&answer), "finish()", "{answer}");
+    assert_eq!(model.requests().len(), 2);
+}
+
+/// A calendar's days, and whom the page calls booked on the one that is looked at.
+fn sauna(says: &str) -> String {
+    page(&format!(
+        r#"<h1>Sauna </h1><button id="31">Wednesday </button><button id="32">Thursday </button><button id="33">Book </button><p role="status" id="34">{says} </p>"#
+    ))
+}
+
+#[tokio::test]
+async fn who_else_has_booked_is_no_report_of_the_booking() {
+    let looks = Reply::json(json!({
+        "thought": "Thursday.", "action": "click(32)", "then": ["finish()"], "stepDone": true, "analysis": sure(),
+        "plan": [{"description": "Book the sauna on Thursday"}],
+    }));
+    let books =
+        Reply::json(json!({"thought": "Booking it.", "action": "click(33)", "stepDone": true}));
+    let model = scripted(vec![looks, books]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin("book the sauna for me on thursday", sauna(""))
+        .await;
+    let answer = player.report(sauna("Booked: Ann Lee, Bo Ray.")).await;
+    assert_ne!(action(&answer), "finish()", "{answer}");
+}
+
+/// Two members to be charged, and what the list says of each afterwards.
+fn members(ann: &str, says: &str) -> String {
+    page(&format!(
+        r#"<h1>Members </h1><ul><li>Ann Lee, £9 {ann} <button id="41">Send reminder </button></li><li>Bo Ray, £9 <button id="42">Send reminder </button></li></ul><p role="status" id="43">{says} </p>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_row_that_tells_of_a_failure_is_believed_beside_a_report() {
+    let sends = Reply::json(json!({
+        "thought": "Reminding her.", "action": "click(41)", "then": ["finish()"], "stepDone": true, "analysis": sure(),
+        "plan": [{"description": "Send Ann Lee a reminder"}],
+    }));
+    let looks = Reply::json(json!({"thought": "It failed.", "action": "fail()"}));
+    let model = scripted(vec![sends, looks]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin("send ann lee a reminder", members("", ""))
+        .await;
+    let answer = player
+        .report(members(
+            "delivery failed: no such address",
+            "Reminders sent: 1 of 1.",
+        ))
+        .await;
+    assert_ne!(action(&answer), "finish()", "{answer}");
+}
