@@ -80,12 +80,12 @@ pub(crate) fn take_found(before: &mut Vec<Used<Intent>>, new: &mut [Used<Intent>
         if !matches!(to, Value::Content(held) if is_pronoun(&held.name) && !held.quoted) {
             continue;
         }
-        let found = before.last().and_then(|last| shown(&last.read));
-        let (Some(value), Some(last)) = (found, before.pop()) else {
+        let Some(value) = before.last().and_then(|last| shown(&last.read)) else {
             return false;
         };
         *to = value;
-        step.words.extend(last.words);
+        step.words
+            .extend(before.pop().map(|last| last.words).unwrap_or_default());
     }
     true
 }
