@@ -12,6 +12,7 @@ pub(super) mod count;
 mod deferred;
 mod door;
 mod effect;
+mod facts;
 pub(super) mod form;
 mod host;
 pub(super) mod lead;
@@ -20,6 +21,7 @@ mod next_address;
 mod opener;
 mod path_part;
 mod program;
+mod said_whole;
 mod submit;
 
 use super::approval::Place;

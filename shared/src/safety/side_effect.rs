@@ -31,7 +31,7 @@ pub(super) use display::only_counts;
 pub(super) use keeps::keeps_its_fields;
 pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};
-pub(super) use label::{Kind, Label, enrols, names_places};
+pub(super) use label::{Kind, Label, enrols, is_basket, names_places};
 pub(super) use lexicon::{LEXICON, Said};
 pub use look::{does_more_than_look, is_called_after_a_thing};
 pub(super) use money::{may_take_back, says_how_much};
@@ -43,7 +43,7 @@ pub(super) use scope::{Scope, may_send_a_form};
 pub(super) use spelled::spaced;
 pub(super) use subject::{is_sensitive, narrows, opens_up};
 pub(super) use thing::Thing;
-pub(super) use view::{details_in, is_folder as is_folder_name, is_menu_of_its_row};
+pub(super) use view::{details_in, is_folder as is_folder_name, is_menu_of_its_row, is_step};
 pub(super) use wording::{Sets, in_words};
 
 use crate::action::Action;

@@ -25,6 +25,7 @@ mod priced;
 mod programs;
 mod provenance;
 mod refusals;
+mod said_whole;
 mod sent_along;
 mod unneeded;
 mod untold;

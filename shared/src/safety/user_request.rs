@@ -102,6 +102,8 @@ impl UserRequest {
         };
         said.retain(|one| !puts_down(one));
         said.extend(parted);
+        let into_basket = parted::into_basket(&own_words, &stops, &said);
+        said.extend(into_basket);
         let end_of = |said: &Said| {
             let end = stops.get(stops.partition_point(|stop| *stop < said.end));
             let farthest = own_words.len().min(said.end + LONGEST_CLAUSE);

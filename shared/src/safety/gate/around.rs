@@ -2,6 +2,7 @@
 //! came, a charge, another count, another text, another name.
 
 mod chosen;
+mod itself;
 mod more;
 mod named;
 
@@ -38,6 +39,9 @@ word_table! {
         others: "others",
         items: "items",
         looks: "looks",
+        at_once: "at_once",
+        presses: "presses",
+        results: "results",
     }
 }
 
@@ -119,7 +123,8 @@ impl<'a> Surroundings<'a> {
             let other = self.counts_otherwise() || self.says_other_text() || self.goes_to_others();
             let more = || self.does_more() || self.reaches_more() || self.stands_under_another();
             let another = || self.names_another() || self.has_another_number();
-            let day = || self.is_on_another_day() || self.has_another_date();
+            let day =
+                || self.is_on_another_day() || self.is_on_another_date() || self.has_another_date();
             let shown = || more() || another() || day() || self.quotes_another();
             found.extend((other || shown()).then(|| self.deeds[0]));
         }
@@ -171,8 +176,7 @@ impl<'a> Surroundings<'a> {
     }
 
     fn sentences(&self) -> impl Iterator<Item = &str> {
-        let lines = self.text.split(['\n', ';', '!', '?']);
-        lines.flat_map(|line| line.split(". "))
+        sentences_of(&self.text)
     }
 
     /// "2 × Adult", "4 persone", "3 faturas selecionadas", where the goal says another number or none.
@@ -195,7 +199,12 @@ impl<'a> Surroundings<'a> {
                 next.chars().count() > 2 && next.chars().all(char::is_alphabetic)
             });
             let times = said.get(at + 1).is_some_and(|next| next == "x") && thing;
-            let people = (buys || others) && stands(&TABLE.people, at + 1, at + 2);
+            // "2 guests", and "Guests" over "2".
+            let beside = || {
+                let behind = stands(&TABLE.people, at + 1, at + 2);
+                behind || stands(&TABLE.people, at.saturating_sub(1), at)
+            };
+            let people = (buys || others) && beside();
             let selected = || {
                 stands(&TABLE.selected, at + 1, at + 8)
                     || stands(&TABLE.selected, at.saturating_sub(2), at)
@@ -235,10 +244,16 @@ impl<'a> Surroundings<'a> {
         !written.contains(&quoted) && written.iter().any(like)
     }
 
-    /// A field says that it goes to somebody of whom the goal says nothing.
+    /// A field says that it goes to somebody of whom the goal says nothing, or who only shares a name with somebody of it.
     fn goes_to_others(&self) -> bool {
         let reaches = [SideEffect::Send, SideEffect::Share];
-        let sends = self.deeds.iter().any(|deed| reaches.contains(deed));
+        let ordered = |deed: &SideEffect| {
+            *deed == SideEffect::Submit && reaches.iter().any(|reach| self.user().asks_for(*reach))
+        };
+        let sends = self
+            .deeds
+            .iter()
+            .any(|deed| reaches.contains(deed) || ordered(deed));
         let named = |field: &&Element| {
             let names = [
                 field.name.as_str(),
@@ -252,14 +267,20 @@ impl<'a> Surroundings<'a> {
             let value = words(field.value.as_deref().unwrap_or_default());
             let shown = || words(&self.at.page.text());
             let known = |word: &String| self.user().speaks_of_all(word);
-            !value.is_empty() && !value.iter().any(known) && {
+            let unknown = || {
                 let shown = shown();
-                !value.iter().all(|word| shown.contains(word))
-            }
+                !value.iter().any(known) && !value.iter().all(|word| shown.contains(word))
+            };
+            !value.is_empty() && (unknown() || self.user().names_in_part(&value))
         };
         let strange = |field: &&&Element| named(field) && other(field) && !self.is_changed(field);
         sends && self.fields.iter().any(|field| strange(&field))
     }
+}
+
+fn sentences_of(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.split(['\n', ';', '!', '?']);
+    lines.flat_map(|line| line.split(". "))
 }
 
 /// The smallest part of the page that holds the control and says something beside the names of controls.

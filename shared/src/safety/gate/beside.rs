@@ -20,7 +20,31 @@ impl Weighed<'_, '_> {
             let lists = matches!(field.role, Role::Combobox | Role::Listbox);
             lists && self.chose_another(field)
                 || field.role == Role::Radio && self.set_another(field, &fields)
+                || field.role == Role::Option && self.took_another(field, &fields)
         })
+    }
+
+    /// Of the options that stand on the page the one that was pressed last stands: "All customers" for "Claire Petit".
+    fn took_another(&self, option: &Element, fields: &[&Element]) -> bool {
+        let parent = |one: &Element| self.page.nodes.get(one.node)?.parent();
+        let of_list =
+            |other: &&Element| other.role == Role::Option && parent(other) == parent(option);
+        let list: Vec<&Element> = fields.iter().copied().filter(of_list).collect();
+        self.is_last_of(option, &list)
+    }
+
+    /// This task set it last of these, and the goal speaks of another of them.
+    fn is_last_of(&self, own: &Element, group: &[&Element]) -> bool {
+        let set = |one: &Element| {
+            let identity = self.page.identity_of(one)?;
+            let mut past = self.gate.past.iter();
+            past.rposition(|past| !past.failed && past.identity == Some(identity))
+        };
+        let (last, mut others) = (set(own), group.iter());
+        last.is_some()
+            && last == group.iter().filter_map(|one| set(one)).max()
+            && !self.says(&own.name)
+            && others.any(|other| self.says_rather(&other.name, &own.name))
     }
 
     fn chose_another(&self, list: &Element) -> bool {
@@ -50,20 +74,11 @@ impl Weighed<'_, '_> {
 
     /// Of a group the one that was set last stands.
     fn set_another(&self, radio: &Element, fields: &[&Element]) -> bool {
-        let grouped = |other: &&&Element| {
+        let grouped = |other: &&Element| {
             radio.field.is_some() && other.role == Role::Radio && other.field == radio.field
         };
-        let group = || fields.iter().filter(grouped);
-        let set = |one: &Element| {
-            let identity = self.page.identity_of(one)?;
-            let mut past = self.gate.past.iter();
-            past.rposition(|past| !past.failed && past.identity == Some(identity))
-        };
-        let own = set(radio);
-        own.is_some()
-            && own == group().filter_map(|one| set(one)).max()
-            && !self.says(&radio.name)
-            && group().any(|other| self.says_rather(&other.name, &radio.name))
+        let group: Vec<&Element> = fields.iter().copied().filter(grouped).collect();
+        self.is_last_of(radio, &group)
     }
 
     /// What is written goes into a field whose name the goal does not say, where it says that of a field called alike:

@@ -100,7 +100,7 @@ fn kinds(element: &Element, page: &Page) -> impl Iterator<Item = Kind> {
 }
 
 /// It is called after what comes next, which nothing is that ends: "Continue" may be the last.
-fn says_next(name: &str) -> bool {
+pub(super) fn says_next(name: &str) -> bool {
     const NEXT: [&str; 17] = [
         "next",
         "next step",

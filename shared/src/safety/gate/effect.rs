@@ -24,7 +24,20 @@ impl Weighed<'_, '_> {
                 user_request.has_refused(deed, element, self.page)
             };
             let own = || deed == SideEffect::Submit && self.is_all_of_its_form(element, &known);
-            if refused() || !self.is_approved(deed, sign, element) && !own() {
+            let whole = || {
+                sign != EvidenceSource::Disguise
+                    && element.is_some_and(|one| self.sends_what_is_said(deed, one))
+            };
+            let counts = || {
+                let mild = matches!(
+                    deed,
+                    SideEffect::Unnamed | SideEffect::Add | SideEffect::Edit
+                );
+                let towards = |one| count::counts_towards(one, self.page, self.gate.user_request);
+                mild && sign == EvidenceSource::Name && element.is_some_and(towards)
+            };
+            let free = || own() || whole() || counts();
+            if refused() || !self.is_approved(deed, sign, element) && !free() {
                 deeds.push(deed);
             }
         }
@@ -61,6 +74,9 @@ impl Weighed<'_, '_> {
         }
         if let Some(element) = element.filter(|one| !one.role.is_field() || !presses) {
             deeds.extend(self.unsaid_around(element, &known));
+        }
+        if element.is_some_and(|one| Surroundings::of(self, one, &known).does_what_is_told()) {
+            deeds.push(SideEffect::Unnamed);
         }
         if !self.gate.watch.carried.is_empty() && deferred::may_send(self.action, self.page) {
             deeds.push(SideEffect::Submit);

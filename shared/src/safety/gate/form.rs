@@ -135,6 +135,21 @@ pub(super) fn holds_unsaid_text(
     filled.iter().any(|one| !is_users(one.value, user_request))
 }
 
+/// This task has chosen something in the element's form of which the goal says nothing.
+pub(super) fn holds_unsaid_choice(
+    element: &Element,
+    page: &Page,
+    past: &[Past],
+    user_request: &UserRequest,
+) -> bool {
+    let mut fields = Scope::around(element, page).elements();
+    fields.any(|field| {
+        side_effect::is_choice(field)
+            && is_changed(field, page, past)
+            && user_request.said_among(&words(&field.name)).is_empty()
+    })
+}
+
 /// This task wrote a text into the element's form that is neither the user's nor what the goal says to write.
 pub(super) fn holds_own_text(
     element: &Element,
@@ -227,8 +242,13 @@ pub(super) fn counts(field: &Element) -> bool {
         field.name.as_str(),
         field.field.as_deref().unwrap_or_default(),
     ];
-    let called = |name: &str| FIELDS.counts.iter().any(|entry| entry.is(&words(name)));
+    let called = |name: &str| is_called_a_count(&words(name));
     number || is_field(field) && names.into_iter().any(called)
+}
+
+/// The words are what a field is called that says how many.
+pub(super) fn is_called_a_count(name: &[String]) -> bool {
+    FIELDS.counts.iter().any(|entry| entry.is(name))
 }
 
 /// The element's form carries unseen how many of something it is for, in another number than the goal's.
@@ -237,7 +257,7 @@ pub(super) fn carries_another_count(element: &Element, page: &Page, user: &UserR
     let hidden = form.map_or(&[][..], |form| &form.hidden);
     hidden.iter().any(|field| {
         let name = words(&side_effect::spaced(&field.name));
-        let counts = FIELDS.counts.iter().any(|entry| entry.is(&name));
+        let counts = is_called_a_count(&name);
         let count: Option<usize> = field.value.trim().parse().ok().filter(|_| counts);
         count.is_some_and(|count| count > 1 && !user.may_count(count))
     })

@@ -44,12 +44,21 @@ impl Weighed<'_, '_> {
             return !only_shows && user_request.names_control(element, self.page);
         }
         if element.details().posts && only_shows {
-            return touched || !scope.has_fields() && !self.stands_at_a_price(element);
+            let own = touched && !form::holds_unsaid_choice(element, self.page, past, user_request);
+            return own || !scope.has_fields() && !self.stands_at_a_price(element);
+        }
+        // Who only wants to see something has not ordered what a posted form does, whatever its button is called.
+        let posts = element.details().posts && scope.has_fields();
+        let own = || touched && self.is_filled_as_said(element) && !self.wants_to_look();
+        if posts && !only_shows && !user_request.orders_a_deed() && !scope.searches() && !own() {
+            return user_request.names_control(element, self.page);
         }
         let leads = || {
             use side_effect::Kind::{Harmless, Leads, Sends};
             let kinds = || labels.iter().map(|label| label.kind);
+            let unsaid = || form::holds_unsaid_choice(element, self.page, past, user_request);
             !weighty
+                && (user_request.orders_a_deed() || !unsaid())
                 && kinds().any(|kind| kind == Leads)
                 && kinds().all(|kind| matches!(kind, Leads | Harmless | Sends))
         };
@@ -84,6 +93,15 @@ impl Weighed<'_, '_> {
             || leads()
             || field && written()
             || scope.searches() && labels.iter().all(side_effect::Label::may_search)
+    }
+
+    /// What this task filled in and chose in the element's form is the goal's.
+    fn is_filled_as_said(&self, element: &Element) -> bool {
+        let Gate {
+            user_request, past, ..
+        } = self.gate;
+        !form::holds_unsaid_text(element, self.page, past, user_request)
+            && !form::holds_unsaid_choice(element, self.page, past, user_request)
     }
 
     /// The dialog that it stands in tells a sum that the goal does not say.

@@ -118,6 +118,8 @@ fn press_of(element: &Element, page: &Page) -> Press {
     match element.role {
         Role::Link if is_script(element, page) => Press::Acts,
         _ if !place::is_in_place(element, page) => Press::Acts,
+        // What sends a form by its tag sends it, whatever role it gives itself.
+        _ if is_sent_by_tag(element, page) => Press::Acts,
         Role::Link => Press::Follows,
         Role::Checkbox | Role::Switch | Role::Radio | Role::Option => Press::Sets,
         Role::Textbox
@@ -410,6 +412,14 @@ fn sends_by_default(element: &Element, page: &Page) -> bool {
     let tag = page.nodes.get(element.node).map(page::Node::content);
     let button = matches!(tag, Some(Content::Tag { name: "button", .. }));
     button && element.role == Role::Button && element.input_type.is_none()
+}
+
+/// A button of another role that posts the form which it stands in (HTML, section 4.10.6).
+fn is_sent_by_tag(element: &Element, page: &Page) -> bool {
+    let tag = page.nodes.get(element.node).map(page::Node::content);
+    let button = matches!(tag, Some(Content::Tag { name: "button", .. }));
+    let sends = matches!(element.input_type.as_deref(), None | Some("submit"));
+    button && sends && element.details().posts
 }
 
 /// It opens an address, and runs nothing.

@@ -20,6 +20,11 @@ use std::ops::Range;
 /// A word in two pieces is joined from this length on.
 const SHORTEST_JOINED: usize = 5;
 
+/// The words begin with what a basket is called.
+pub(in crate::safety) fn is_basket(text: &[String]) -> bool {
+    TABLE.baskets.iter().any(|entry| entry.begins(text))
+}
+
 /// One label, read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::safety) struct Label {

@@ -198,7 +198,7 @@ pub(super) fn steps(clause: &[String]) -> bool {
 }
 
 /// A word that makes one more or less of something: "more", "weniger", "increase".
-pub(super) fn is_step(word: &str) -> bool {
+pub(in crate::safety) fn is_step(word: &str) -> bool {
     let word = [word.to_owned()];
     TABLE.behind.has(&word) || TABLE.steps.has(&word)
 }

@@ -1,7 +1,7 @@
 //! Whether a press is what the goal names, by its deed, its name and the thing that it stands at.
 
 use super::object::{Headings, Object, Shown};
-use super::{UserRequest, same, text};
+use super::{UserRequest, parted, same, text};
 use crate::page::{Element, Page};
 use crate::safety::field::is_field;
 use crate::safety::side_effect::{self, EvidenceSource, Label, Said, SideEffect, Thing};
@@ -52,7 +52,9 @@ impl UserRequest {
         // Who buys something puts that into the basket, and nothing else.
         let into_basket =
             deed == SideEffect::Add && labels.iter().any(|label| label.basket().is_some());
-        let adds = deed == SideEffect::Add && !into_basket;
+        // What goes into a basket is a thing that the goal names, whatever the button says.
+        let adds =
+            deed == SideEffect::Add && !into_basket && !parted::goes_into_basket(&self.words);
         if into_basket {
             known.extend(words(&page.text()));
         }

@@ -16,7 +16,7 @@ pub struct Message {
 }
 
 /// Say what follows to somebody: whatever stands before "that", it begins the text.
-const TELLS: [&str; 33] = [
+const TELLS: [&str; 34] = [
     "tell",
     "inform",
     "remind",
@@ -45,6 +45,7 @@ const TELLS: [&str; 33] = [
     "chiedi",
     "powiedz",
     "odpowiedz",
+    "odpisz",
     "zapytaj",
     "zeg",
     "antwoord",
@@ -52,9 +53,9 @@ const TELLS: [&str; 33] = [
     "announce",
 ];
 /// Make a text: "that" behind a thing's name may tell more of the thing.
-const WRITES: [&str; 16] = [
+const WRITES: [&str; 18] = [
     "write", "mail", "email", "message", "text", "send", "post", "comment", "note", "schreib",
-    "schreibe", "ecris", "escribe", "scrivi", "napisz", "schrijf",
+    "schreibe", "ecris", "escribe", "scrivi", "napisz", "schrijf", "app", "sms",
 ];
 const THE: [&str; 12] = [
     "the", "a", "an", "my", "your", "this", "his", "her", "their", "our", "that", "new",

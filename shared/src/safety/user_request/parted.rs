@@ -1,7 +1,7 @@
 //! Verbs that the goal says in two parts, with what they are done to between them: "take the biscuits out of my cart",
 //! "maak 12 euro over"; and what a label calls such a verb: "anmelden" for "melde mich … an".
 
-use crate::safety::side_effect::{LEXICON, Said, SideEffect};
+use crate::safety::side_effect::{LEXICON, Said, SideEffect, is_basket};
 use ::words::conjugation::same_verb;
 use ::words::tongue::Tongue;
 
@@ -75,6 +75,42 @@ pub(super) fn said(words: &[String], stops: &[usize], tongue: Tongue) -> Vec<Sai
         })
     };
     (0..words.len()).filter_map(at).collect()
+}
+
+/// Stand before the basket that something goes into: "in", "into my", "en el", "nel".
+const INTO: [&str; 16] = [
+    "in", "into", "to", "en", "al", "nel", "nella", "no", "na", "dans", "au", "w", "do", "a", "de",
+    "den",
+];
+/// So many words stand between that and the basket at most: "into my little".
+const BEFORE_BASKET: usize = 2;
+
+/// Where the goal has something put into a basket, whatever its verb: "doe de crackers in mijn mandje", "põe o arroz no cesto".
+/// A clause that orders a deed by a word of its own is none.
+pub(super) fn into_basket(words: &[String], stops: &[usize], said: &[Said]) -> Vec<Said> {
+    let clause = |start: usize| {
+        let begins = LEXICON.begins_at(words, stops, start);
+        let end = end_of(stops, start).unwrap_or(words.len());
+        let ordered = said.iter().any(|one| (start..end).contains(&one.start));
+        let rest = words.get(start + 1..end).filter(|_| begins && !ordered)?;
+        goes_into_basket(rest).then(|| Said {
+            deed: SideEffect::Add,
+            start,
+            end: start + 1,
+            negated: LEXICON.negates(words, start),
+            spoken: true,
+        })
+    };
+    (0..words.len()).filter_map(clause).collect()
+}
+
+/// "… into my basket".
+pub(super) fn goes_into_basket(words: &[String]) -> bool {
+    let into = |at: usize| {
+        let before = &words[at.saturating_sub(BEFORE_BASKET)..at];
+        before.iter().any(|word| INTO.contains(&word.as_str()))
+    };
+    (1..words.len()).any(|at| is_basket(&words[at..]) && into(at))
 }
 
 /// What ends a clause only as a part of its verb, in German and Dutch.

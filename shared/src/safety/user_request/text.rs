@@ -247,6 +247,8 @@ pub(in crate::safety) fn alike(one: &str, other: &str) -> bool {
     if one == other
         || possessive(one, other)
         || possessive(other, one)
+        || is_elided(one, other)
+        || is_elided(other, one)
         || ::words::date::is_same_name(one, other)
     {
         return true;
@@ -264,6 +266,17 @@ pub(in crate::safety) fn alike(one: &str, other: &str) -> bool {
         .count();
     let stem = same >= SHORTEST && same + 1 >= shorter;
     stem && one_length.max(other_length) <= same + LONGEST_ENDING
+}
+
+/// The one is the other with an article that lost its vowel: "l'iscrizione", "d'attente".
+fn is_elided(one: &str, other: &str) -> bool {
+    const ARTICLES: [&str; 7] = ["l", "d", "dell", "all", "nell", "sull", "dall"];
+    const SHORTEST: usize = 5;
+    let vowel = other.starts_with(['a', 'e', 'i', 'o', 'u', 'h']);
+    let mut rests = ARTICLES
+        .iter()
+        .filter_map(|article| one.strip_prefix(article));
+    vowel && other.len() >= SHORTEST && rests.any(|rest| rest == other)
 }
 
 /// The words of the mail addresses in a text.

@@ -1,7 +1,9 @@
 //! What the user wrote, letter by letter.
 
+use super::speaking::Spoken;
 use super::{UserRequest, text};
 use crate::page::Element;
+use crate::safety::entry::Entry;
 use crate::safety::field::SecretKind;
 use crate::safety::placeholder;
 use crate::safety::words::{holds, squeezed, words};
@@ -113,6 +115,52 @@ impl UserRequest {
             .filter(telling)
             .map(String::as_str)
             .collect()
+    }
+
+    /// Whether the goal begins with what it orders or is about: it neither asks about anything nor wants to see it first.
+    pub(in crate::safety) fn begins_with_an_order(&self) -> bool {
+        let looks = |spoken: &Spoken| matches!(spoken, Spoken::Asked | Spoken::Looked);
+        let first = self.words.iter().position(|word| !::words::is_filler(word));
+        let asks = self.goal.trim_end().ends_with('?');
+        !asks && first.is_some_and(|at| !looks(&self.spoken_of[at]))
+    }
+
+    /// The goal begins with it, or with one word before it: "please find", "mal sehen".
+    pub(in crate::safety) fn begins_with(&self, entry: &Entry) -> bool {
+        (0..2).any(|at| entry.at(&self.words, at).is_some())
+    }
+
+    /// The goal's names and numbers, word by word.
+    pub(in crate::safety) fn names_and_numbers(&self) -> Vec<String> {
+        let named = self.words.iter().zip(&self.naming);
+        let named = named.filter(|(word, naming)| **naming && !::words::is_filler(word));
+        named.map(|(word, _)| word.clone()).collect()
+    }
+
+    /// The goal's words.
+    pub(in crate::safety) fn own_word_list(&self) -> &[String] {
+        &self.words
+    }
+
+    /// Whether one word of a name that the goal says is among these words, and another of it is not: "Ewa Sowa" and "Huta Sowa".
+    pub(in crate::safety) fn names_in_part(&self, shown: &[String]) -> bool {
+        // Short names change their end where names have cases ("Ewy" for "Ewa").
+        let begins_alike = |one: &str, other: &str| {
+            let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
+            same.count() > 1 && one.chars().count() == other.chars().count()
+        };
+        let is_shown = |word: &String| {
+            let mut shown = shown.iter();
+            shown.any(|one| text::alike(one, word) || begins_alike(one, word))
+        };
+        let named = (0..self.words.len()).map(|at| {
+            let name = self.naming[at] && self.words[at].chars().all(char::is_alphabetic);
+            (name, is_shown(&self.words[at]))
+        });
+        let named: Vec<(bool, bool)> = named.collect();
+        named
+            .split(|(name, _)| !name)
+            .any(|name| name.iter().any(|(_, here)| *here) && name.iter().any(|(_, here)| !here))
     }
 
     /// Whether every word of the text is the user's, in whatever order and form.

@@ -4,6 +4,7 @@
 use super::{Surroundings, TABLE};
 use crate::page::{Content, Page, Role};
 use crate::safety::entry::{Entries, Entry};
+use crate::safety::gate::facts::Facts;
 use crate::safety::gate::form;
 use crate::safety::side_effect::Scope;
 use crate::safety::words::words;
@@ -44,6 +45,15 @@ impl Surroundings<'_> {
             && !shown.is_empty()
             && dates <= shown.len()
             && !shown.iter().any(|day| wanted.contains(day))
+    }
+
+    /// The goal names days of the week by their dates, and what stands round the press has the weekday with others alone.
+    pub(super) fn is_on_another_date(&self) -> bool {
+        let wanted = numbered_weekdays(&Facts::of(self.user().goal()).rest);
+        let shown = numbered_weekdays(&Facts::of(&self.text).rest);
+        let same_weekday = |one: &&(i8, u8)| wanted.iter().any(|(weekday, _)| *weekday == one.0);
+        let mut of_them = shown.iter().filter(same_weekday).peekable();
+        of_them.peek().is_some() && !of_them.any(|day| wanted.contains(day))
     }
 
     /// A form says that what is paid by it is paid again and again, and the goal does not.
@@ -150,6 +160,15 @@ fn heading_over(node: usize, page: &Page) -> Option<(usize, usize)> {
         let heading = (part + 1..node).rev().find(is_heading)?;
         Some((heading, part))
     })
+}
+
+/// Days of the week with the day of the month behind them: "samedi 8".
+fn numbered_weekdays(words: &[String]) -> Vec<(i8, u8)> {
+    let numbered = |pair: &[String]| {
+        let number = pair[1].parse().ok().filter(|day| (1..=31).contains(day))?;
+        Some((weekday_anywhere(&pair[0])?, number))
+    };
+    words.windows(2).filter_map(numbered).collect()
 }
 
 /// The days of the week that stand in words, in full or as "Fridays", 1 for Monday.
