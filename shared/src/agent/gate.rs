@@ -21,6 +21,7 @@ use super::state::memory::Memory;
 use super::state::open::Pending;
 use super::state::view::Input;
 use crate::action::{Action, ServerTool};
+use crate::agent::decide::finish;
 use crate::page::Page;
 use crate::safety::{self, Speech, UserRequest, Verdict};
 pub(super) use against_thing::against_thing;
@@ -37,12 +38,20 @@ pub(super) const CANARY: &str = "cw-steer-5b1e9a";
 
 /// Holds a choice against the gate.
 pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Permitted {
-    let proposed = match &choice {
-        Choice::Act { action, .. } => action.clone(),
-        _ => return Permitted::Pass(choice.map(Approved::new)),
+    let Choice::Act {
+        action: proposed,
+        says,
+        ..
+    } = &choice
+    else {
+        return Permitted::Pass(choice.map(Approved::new));
     };
-    match weigh(memory, input, &proposed) {
+    match weigh(memory, input, proposed) {
         Verdict::Pass => Permitted::Pass(choice.map(Approved::new)),
+        // Whoever said no to it is not asked again, and nobody knows another way.
+        Verdict::Refuse(safety::Reason::Declined) => Permitted::Pass(Choice::Fail {
+            says: finish::not_agreed(memory, says),
+        }),
         Verdict::Refuse(reason) => Permitted::Refused(reason.to_string()),
         Verdict::Confirm(terms) => confirm(memory, input, choice, *terms),
     }

@@ -180,19 +180,21 @@ fn after_consent(memory: &Memory, input: &Input, agreed: Option<Pending>) -> Opt
         return gate::taken_up(input, pending);
     }
     let declined = memory.declined.as_ref()?;
-    let says = declined.says.trim_end_matches('.');
-    let stays = finish::stays(memory);
     if declined.leaves {
+        let says = declined.says.trim_end_matches('.');
         return Some(Choice::Fail {
-            says: Phrase::Left.say(memory.tongue(), &[says]) + &stays,
+            says: Phrase::Left.say(memory.tongue(), &[says]) + &finish::stays(memory),
         });
+    }
+    if memory.goes_on_without() {
+        return None;
     }
     if !declined.flatly && memory.unclear < 2 {
         // Neither yes nor no: the gate asks once more.
         return None;
     }
     Some(Choice::Fail {
-        says: Phrase::NotAgreed.say(memory.tongue(), &[says]) + &stays,
+        says: finish::not_agreed(memory, &declined.says),
     })
 }
 

@@ -107,6 +107,11 @@ impl Binding {
         }
     }
 
+    /// What the action works on and with: whoever said no to a press has said no to it by whatever verb.
+    pub(super) fn about(&self) -> (Option<Identity>, &str) {
+        (self.element, &self.arguments)
+    }
+
     /// The same for an action that goes out with others, which change this of the page.
     pub(super) fn among(self, action: &Action, page: &Page, aside: Aside) -> Self {
         let element = action.target().and_then(|id| page.element(id));

@@ -89,6 +89,8 @@ pub enum Reason {
     Disguised,
     #[error(transparent)]
     Secret(#[from] Misplaced),
+    #[error("the user said no to it: go on without it, or end with fail()")]
+    Declined,
     /// What cannot be told in time does not leave.
     #[error("the page is too large to tell what this would do")]
     TooLarge,
@@ -109,6 +111,7 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
             }
             Verdict::Pass
         }
+        Ok(Some(terms)) if was_declined(gate, &terms) => Verdict::Refuse(Reason::Declined),
         Ok(Some(mut terms)) => {
             let refused = terms.deeds.iter().any(|deed| {
                 let element = action.target().and_then(|id| page.element(id));
@@ -141,6 +144,13 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
             Verdict::Confirm(Box::new(terms))
         }
     }
+}
+
+/// The user said no to it in this task.
+fn was_declined(gate: &Gate, terms: &Terms) -> bool {
+    let (element, with) = terms.binding().about();
+    let mut declined = gate.watch.declined.iter();
+    element.is_some() && declined.any(|(one, what)| *one == element && what == with)
 }
 
 /// The goal orders a deed, and the action is none of it: whoever agreed to it once has not agreed that it is done in

@@ -17,7 +17,7 @@ use super::stood::Stood;
 use super::terms::Terms;
 use super::user_request::UserRequest;
 use crate::action::Action;
-use crate::page::Page;
+use crate::page::{Identity, Page};
 use crate::session::{FactSource, Facts};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -44,6 +44,9 @@ pub struct SafetyState {
     pub given: Vec<Given>,
     /// The terms that the user was asked to agree to.
     pub asked: Option<Terms>,
+    /// What the user said no to: the element, and with what.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<(Option<Identity>, String)>,
     /// What steps of a dialog or form took that are passed, and nobody was asked about yet.
     #[serde(skip_serializing_if = "Carried::is_empty")]
     pub carried: Carried,
@@ -118,6 +121,11 @@ impl SafetyState {
             self.origins.approve(&approval);
             self.approvals.add(approval);
         }
-        Some(terms.consent(answer))
+        let consent = terms.consent(answer);
+        if consent == Consent::No {
+            let (element, with) = terms.binding().about();
+            self.declined.push((element, with.to_owned()));
+        }
+        Some(consent)
     }
 }

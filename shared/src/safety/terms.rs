@@ -165,6 +165,20 @@ impl Terms {
         }
     }
 
+    /// Whether it is a step on the way, and not what the task is for: a choice, or a press that does nothing weighty and sends
+    /// nothing.
+    pub fn is_on_the_way(&self, action: &Action) -> bool {
+        let sets = matches!(
+            action,
+            Action::Check { .. }
+                | Action::Uncheck { .. }
+                | Action::SelectDropdown { .. }
+                | Action::SetValue { .. }
+        );
+        let mild = [SideEffect::Unnamed, SideEffect::Add, SideEffect::Edit];
+        sets || self.deeds.iter().all(|deed| mild.contains(deed))
+    }
+
     pub(super) fn binding(&self) -> &Binding {
         &self.binding
     }

@@ -13,6 +13,7 @@ mod deferred;
 mod encoded;
 mod forms;
 mod fresh;
+mod headed;
 mod hostile;
 mod invented;
 mod leaks;

@@ -31,7 +31,7 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     if let Some(kind) = lacking(&text, element) {
         return Proposal::ask(question::takes_no(&text, kind, element));
     }
-    if read(index, step).as_deref() == Some(text.as_str()) {
+    if read(index, step).as_deref() == Some(text.as_str()) || was_entered(index, &text, step) {
         return Proposal::done(progress::holds_already(element));
     }
     let says = progress::entering(&text, element, is_secret(element));
@@ -50,6 +50,27 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
         return Proposal::done(progress::holds_already(element));
     }
     Proposal::partly(Action::SetValue { id, text }, says)
+}
+
+/// This task entered it, and has only filled in more since, through a client that shows a field as the page was loaded: one that
+/// places no elements.
+fn was_entered(index: usize, text: &str, step: &Step) -> bool {
+    let fills = |verb: Verb| {
+        matches!(
+            verb,
+            Verb::SetValue
+                | Verb::Focus
+                | Verb::Type
+                | Verb::SelectDropdown
+                | Verb::Check
+                | Verb::Uncheck
+        )
+    };
+    let mut since = step.past.iter().rev().filter(|past| !past.failed);
+    let last = since.find(|past| step.is(past, index) || !fills(past.verb));
+    let entered = last.filter(|past| step.is(past, index) && past.value == text);
+    step.view.element(index).bounds.is_none()
+        && entered.is_some_and(|past| matches!(past.verb, Verb::SetValue | Verb::Focus))
 }
 
 /// A date as the field's type or placeholder has it; `None` where nothing tells.

@@ -13,7 +13,7 @@ use crate::agent::pipeline::Assessment;
 use crate::agent::state::answer::Route;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
-use crate::agent::state::open::OpenNeed;
+use crate::agent::state::open::{Declined, OpenNeed};
 use crate::agent::state::phase::Phase;
 use crate::agent::verify::Outcome;
 use crate::page::Role;
@@ -27,11 +27,15 @@ pub(super) fn wanted(
     memory: &Memory,
     assessment: &Assessment,
 ) -> Option<Ask> {
-    let refused = memory.declined.as_ref().is_some_and(|one| one.flatly);
+    let goes_on = memory.goes_on_without();
+    let refused = memory.declined.as_ref().is_some_and(|one| one.flatly) && !goes_on;
     if memory.phase.status().has_ended() || refused || assessment.thinking.route == Route::Replay {
         return None;
     }
     let said = memory.declined.as_ref().filter(|one| !one.leaves);
+    if let Some(declined) = said.filter(|_| goes_on) {
+        return Some(asking(memory, assessment, said_no(declined)));
+    }
     let by_rules = mind.fast_path && !memory.queue.models_turn;
     let doubt = match (&assessment.judged.judgement, &assessment.choice) {
         (Judgement::LookAgain { .. } | Judgement::Blocked(_) | Judgement::GiveUp, _)
@@ -94,6 +98,13 @@ pub(super) fn wanted(
         (_, Choice::Ask(_) | Choice::Act { .. } | Choice::Finish { .. }) => String::new(),
     };
     Some(asking(memory, assessment, doubt))
+}
+
+fn said_no(declined: &Declined) -> String {
+    format!(
+        "The user said no to this: {} Leave it, and do not do the same in another way. Go on where the goal can be reached without it; else end with fail().",
+        declined.says
+    )
 }
 
 /// That no rule finds what a model's step names; of a step that no rule reads there is nothing to say.

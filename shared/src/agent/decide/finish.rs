@@ -75,6 +75,12 @@ fn unserved(memory: &Memory) -> String {
     unread.chain(beyond).collect::<Vec<_>>().join(", ")
 }
 
+/// The user said no to what was to be done, and nothing else is.
+pub(in crate::agent) fn not_agreed(memory: &Memory, says: &str) -> String {
+    let says = says.trim_end_matches('.');
+    Phrase::NotAgreed.say(memory.tongue(), &[says]) + &stays(memory)
+}
+
 /// What of the task was kept, sent or reported before it stopped: the user has to know that it stays.
 pub(in crate::agent) fn stays(memory: &Memory) -> String {
     const MOST: usize = 3;

@@ -30,7 +30,10 @@ pub(in crate::agent) fn form_left(memory: &Memory, view: &View) -> Option<FormLe
             Verb::SetValue | Verb::SelectDropdown => {
                 let field = view.element_of(past.identity?)?;
                 let told = told?;
-                let senders = senders(field, view.page);
+                // What sent it may be disabled since, as its field is empty again.
+                let senders = behind_field(field, view.page, |one| {
+                    may_send(one, view.page) || pressed.contains(&one) && !leaves(one)
+                });
                 let is_sent = pressed.iter().any(|one| senders.contains(one));
                 let names: Vec<&str> = senders.iter().map(|one| one.name.as_str()).collect();
                 let left = !is_sent && !told.reported && (1..=MOST).contains(&names.len());
@@ -83,10 +86,18 @@ pub(in crate::agent) fn is_sent_by_a_button(action: &Action, page: &Page) -> boo
 
 /// The buttons behind the field that may send it, in the innermost part of the page that has any.
 fn senders<'p>(field: &Element, page: &'p Page) -> Vec<&'p Element> {
-    if field.role == Role::Searchbox {
+    behind_field(field, page, |one| may_send(one, page))
+}
+
+fn behind_field<'p>(
+    field: &Element,
+    page: &'p Page,
+    is: impl Fn(&Element) -> bool,
+) -> Vec<&'p Element> {
+    if field.role == Role::Searchbox || safety::only_narrows(field, page) {
         return Vec::new();
     }
-    behind(field, page, |one| may_send(one, page))
+    behind(field, page, is)
 }
 
 /// What is so and stands behind the field, in the innermost part of the page that has any of it; in no other row.

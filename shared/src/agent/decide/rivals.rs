@@ -21,6 +21,17 @@ use intent::{Intent, Setting, Value, Verb};
 use words::tongue::Tongue;
 use words::{Folded, label, verb};
 
+/// The other is to be set as well, or stands behind the dialog that it opened and this one is in: what a dialog has is not told
+/// by the words for what opened it. One that is only `better` may be what this one leads to.
+fn is_no_rival(memory: &Memory, view: &View, other: usize, index: usize, better: bool) -> bool {
+    let (own, theirs) = (&view.page.elements[index], &view.page.elements[other]);
+    let dialog = safety::dialog_over(own, view.page);
+    let behind = dialog.is_some() && safety::dialog_over(theirs, view.page) != dialog;
+    behind
+        || is_set_too(memory, view, other, index)
+        || better && leads_on(memory, view, &theirs.name, index)
+}
+
 /// What speaks for another of several like controls than the one that a model chose, by the words of the goal and of
 /// the user, whether the goal was understood or not.
 pub(in crate::agent) fn against_choice(
@@ -88,12 +99,13 @@ pub(in crate::agent) fn against_choice(
         return None;
     }
     if let Rival::Better(other) | Rival::Named(other) = &rival
-        && is_set_too(memory, view, *other, index)
-    {
-        return None;
-    }
-    if let Rival::Better(other) = &rival
-        && leads_on(memory, view, &view.page.elements[*other].name, index)
+        && is_no_rival(
+            memory,
+            view,
+            *other,
+            index,
+            matches!(rival, Rival::Better(_)),
+        )
     {
         return None;
     }

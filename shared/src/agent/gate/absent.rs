@@ -8,7 +8,7 @@ use crate::agent::goal::which::picked;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
 use crate::page::{Element, Role};
-use crate::safety::{SideEffect, effects};
+use crate::safety::{self, SideEffect, effects};
 use words::{Folded, is_noun_of, label};
 
 /// What speaks against such a press in a row, card or section of which the user's words say nothing: the things that
@@ -69,7 +69,7 @@ pub(in crate::agent) fn unspoken_of(
 fn is_looked_for(past: &Past, view: &View) -> bool {
     let field = past.identity.and_then(|identity| view.element_of(identity));
     field.is_none_or(|field| {
-        field.role == Role::Searchbox || label::searches(&Folded::new(&field.name))
+        safety::only_narrows(field, view.page) || label::searches(&Folded::new(&field.name))
     })
 }
 

@@ -4,6 +4,7 @@ use crate::action::Verb;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
 use crate::page::Element;
+use crate::safety;
 use words::Folded;
 use words::date::weekday_name;
 use words::dated::{NamedDay, is_range_of_days, is_relative_day, named_days};
@@ -82,13 +83,17 @@ fn held<'v>(memory: &'v Memory, view: &View<'v>) -> Vec<(&'v Element, bool, &'v 
             // A day that is typed key by key begins with the focus.
             enters || past.verb == Verb::Focus && !past.value.is_empty()
         });
-        let value = field.value.as_deref().filter(|value| !value.is_empty());
+        // A client through which days are typed key by key shows a field's value as the page was loaded.
+        let typed = entered.filter(|past| past.verb == Verb::Focus);
+        let shown = field.value.as_deref().filter(|value| !value.is_empty());
+        let value = shown.filter(|_| typed.is_none());
         let value = value.or(entered.map(|past| past.value.as_str()))?;
         let days = named_days(value);
         let [day] = days[..] else { return None };
         Some((field, set.is_some(), value, day))
     };
-    all.filter(|(_, field)| field.role.is_field())
+    let takes = |field: &Element| field.role.is_field() && !safety::only_narrows(field, view.page);
+    all.filter(|(_, field)| takes(field))
         .filter_map(day)
         .collect()
 }

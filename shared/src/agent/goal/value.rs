@@ -37,6 +37,7 @@ impl Value {
                     number(part) == own
                         || own.is_some() && number(without_unit(part)) == own
                         || is_full_hour(part, &self.text)
+                        || is_same_hour(part, &self.text)
                         || is_short_year(&self.text, part)
                 })
             }
@@ -207,6 +208,12 @@ fn without_unit(part: &str) -> &str {
     } else {
         part
     }
+}
+
+/// "08:30", where the user says "8.30".
+fn is_same_hour(shown: &str, said: &str) -> bool {
+    let said = date::time(&said.replace('.', ":"));
+    said.is_some() && date::time(shown) == said
 }
 
 /// Whether a time of day is that full hour: "11:00" for "11".

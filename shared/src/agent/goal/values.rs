@@ -8,7 +8,7 @@ use crate::agent::state::history::held;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
 use crate::page::{Element, Page, Role};
-use crate::safety::{Consent, Secrets};
+use crate::safety::{self, Consent, Secrets};
 use engine::Said;
 use words::{Folded, label, several};
 
@@ -173,6 +173,10 @@ fn stands_for(
         .iter()
         .position(|one| past.identity == Some(*one))?;
     let field = &view.page.elements[at];
+    // What a list is looked through for is no value of a form.
+    if safety::only_narrows(field, view.page) {
+        return None;
+    }
     let is_users = said
         .iter()
         .any(|one| one.kind == value.kind && one.is_told_in(&past.value, said))

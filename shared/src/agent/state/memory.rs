@@ -248,6 +248,15 @@ impl Memory {
         }
     }
 
+    /// The user has just said no to a step on the way, and a model that leads hears of it. Who says no again and again is not
+    /// asked for more.
+    pub(in crate::agent) fn goes_on_without(&self) -> bool {
+        const MOST_DECLINED: usize = 2;
+        let declined = self.declined.as_ref();
+        declined.is_some_and(|one| one.flatly && one.on_the_way)
+            && self.watch.declined.len() <= MOST_DECLINED
+    }
+
     /// What the user asked for, in their own words.
     pub fn user_request(&self) -> Arc<UserRequest> {
         let answers = &self.notes.answers;

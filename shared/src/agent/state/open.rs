@@ -104,4 +104,7 @@ pub struct Declined {
     /// The user wants the task left ("never mind").
     #[serde(default)]
     pub leaves: bool,
+    /// It was a step on the way: a model that leads may know another one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub on_the_way: bool,
 }

@@ -196,10 +196,12 @@ fn consent(memory: &Memory, pending: &Pending, answer: &str, now: Timestamp) -> 
         changes.extend([instead, Change::Pinned(None)]);
         return Heard::said(changes);
     }
+    let on_the_way = asked.is_some_and(|terms| terms.is_on_the_way(&pending.action));
     changes.push(Change::Declined(Declined {
         says: pending.says.clone(),
         flatly: consent == Consent::No,
         leaves: false,
+        on_the_way: on_the_way && memory.plan.by_model,
     }));
     // A model hears what is wanted instead; else the same is asked once more.
     let heard = consent == Consent::Instead && memory.plan.by_model;

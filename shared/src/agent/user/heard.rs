@@ -3,7 +3,7 @@
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::open::{Declined, Pending};
 use crate::page::Identity;
-use crate::safety::Given;
+use crate::safety::{Consent, Given};
 use intent::{Goal, Intent};
 use jiff::Timestamp;
 
@@ -109,7 +109,13 @@ fn change_by(memory: &mut Memory, change: Change) {
         Change::Given(given) => memory.watch.given.push(given),
         Change::Explained(question) => memory.notes.explained.push(question),
         Change::AskedWhich(question) => memory.notes.asked_which = question,
-        Change::Noted(asked, answer) => memory.notes.answers.push((asked, answer)),
+        Change::Noted(asked, answer) => {
+            // A yes to a later question may be to what was declined.
+            if Consent::read(&answer) == Consent::Yes {
+                memory.watch.declined.clear();
+            }
+            memory.notes.answers.push((asked, answer));
+        }
         Change::NoneChosen(left) => {
             memory
                 .queue

@@ -112,6 +112,17 @@ impl<'a> Case<'a> {
         !self.alerts.is_empty() && dialogs.iter().all(|dialog| self.page.is_notice(dialog))
     }
 
+    /// A press that only looks brought up another part of the page, with controls: what an alert of that tells, as of a
+    /// backup that failed last night, does not object to the press.
+    pub(super) fn only_shows_more(&self) -> bool {
+        let looks = |now: &Element| {
+            let press = Action::Click { id: now.id };
+            !does_more_than_look(&press, self.page)
+        };
+        let clicks = matches!(self.sent.action, Action::Click { .. });
+        clicks && self.now.is_some_and(looks) && !self.seen.appeared().is_empty()
+    }
+
     pub(super) fn expectation(&self) -> Option<&'a Expectation> {
         self.sent.expectation.as_ref()
     }

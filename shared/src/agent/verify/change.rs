@@ -13,7 +13,7 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if let Some(judgement) = without_effect(case) {
         return judgement;
     }
-    if let Some(error) = case.seen.error() {
+    if let Some(error) = case.seen.error().filter(|_| !case.only_shows_more()) {
         return says_error(error);
     }
     if let Some(refusal) = refusal(case) {

@@ -37,7 +37,10 @@ impl Weighed<'_, '_> {
                 mild && sign == EvidenceSource::Name && element.is_some_and(towards)
             };
             let free = || own() || whole() || counts();
-            if refused() || !self.is_approved(deed, sign, element) && !free() {
+            // Who said no to a step on the way is told what goes out without it.
+            let after_no = !self.gate.watch.declined.is_empty()
+                && (deed.is_weighty() || deed == SideEffect::Submit);
+            if after_no || refused() || !self.is_approved(deed, sign, element) && !free() {
                 deeds.push(deed);
             }
         }

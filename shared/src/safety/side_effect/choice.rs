@@ -139,7 +139,10 @@ fn is_called(element: &Element, list: &Entries<Entry>) -> bool {
 
 /// Pressing, ticking or clearing a box, a switch, a radio button or an option.
 pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
-    if let Some(deed) = SUBJECTS.deed(&subject(element, page)) {
+    // What a row tells of is not done by marking it: "Your car insurance renewal".
+    let marks = || element.role == Role::Checkbox && selects_row(element, page);
+    let about = SUBJECTS.deed(&subject(element, page));
+    if let Some(deed) = about.filter(|_| !marks()) {
         return vec![(deed, EvidenceSource::Place)];
     }
     if matches!(element.role, Role::Radio | Role::Option)
@@ -238,8 +241,8 @@ pub(super) fn is_a_way(deed: SideEffect, element: &Element) -> bool {
         && name.iter().all(|word| WAYS.contains(&word.as_str()))
 }
 
-/// A choice that only narrows or orders what is shown.
-pub(in crate::safety) fn only_narrows(element: &Element, page: &Page) -> bool {
+/// A field or choice that only narrows or orders what is shown.
+pub fn only_narrows(element: &Element, page: &Page) -> bool {
     let chosen = element.role.is_field() || element.role == Role::Option;
     chosen
         && (is_filter(element, page)

@@ -10,8 +10,11 @@ fn passes(goal: &str, page: &str, acts: &[&str]) -> bool {
     verdicts.all(|verdict| verdict == Verdict::Pass)
 }
 
+/// What stands on a page, and what stands in its place where it is asked about.
+type Others = &'static [(&'static str, &'static str)];
+
 /// Of each: the goal, the summary, and what stands in its place where it is asked about.
-const SUMMARIES: &[(&str, &str, &[(&str, &str)])] = &[
+const SUMMARIES: &[(&str, &str, Others)] = &[
     (
         "prenota la sala Galileo per il 25 giugno, 14:00-16:00",
         r#"<main><h1>Conferma prenotazione</h1><table><tr><th>Sala</th><td>Galileo</td></tr><tr><th>Data</th><td>25 giugno</td></tr><tr><th>Orario</th><td>14:00–16:00</td></tr></table><button data-id="8">Indietro</button><button data-id="9">Conferma</button></main>"#,
@@ -52,7 +55,7 @@ const SUMMARIES: &[(&str, &str, &[(&str, &str)])] = &[
 ];
 
 /// The same for forms that are filled in: the goal, the form, what is done, and what stands in its place.
-const FORMS: &[(&str, &str, &[&str], &[(&str, &str)])] = &[
+const FORMS: &[(&str, &str, &[&str], Others)] = &[
     (
         "log 3.5 hours on Harbour for 12 May with the note pump drawings",
         r#"<form><h2>Log time</h2><label>Project<select data-id="4"><option>Airfield</option><option>Harbour</option></select></label><label>Date<input data-id="5" value="12 May"></label><label>Hours<input data-id="6"></label><label>Note<textarea data-id="7"></textarea></label><button type="submit" data-id="9">Log time</button></form>"#,
