@@ -13,7 +13,6 @@ mod deferred;
 mod encoded;
 mod forms;
 mod fresh;
-mod headed;
 mod hostile;
 mod invented;
 mod leaks;

@@ -89,6 +89,38 @@ fn push_element(text: &mut String, page: &Page, position: usize, how: &How) {
         let tells = own != element.name && standing::of(own).is_some();
         push_quoted(text, "shows=", if tells { own } else { "" }, SHORT);
     }
+    push_quoted(text, "shows=", sign_apart(page, position), SHORT);
+}
+
+/// The sign on a button that others called like it do not have: "✕" on the seats that are taken, beside "Seat 7A" with its letter.
+fn sign_apart(page: &Page, position: usize) -> &str {
+    const LONGEST: usize = 3;
+    /// So far away stand those that are told apart by it.
+    const NEAR: usize = 12;
+    let element = &page.elements[position];
+    let sign = |one: &Element| page.node_text(one.node);
+    let own = sign(element);
+    let is_sign = !own.is_empty()
+        && own.chars().count() <= LONGEST
+        && !own.contains(char::is_alphanumeric)
+        && !element.name.contains(own);
+    if element.role != Role::Button || !is_sign {
+        return "";
+    }
+    let shape = |name: &str| -> Vec<String> {
+        let numbered = |word: &str| word.contains(|c: char| c.is_ascii_digit());
+        let words = name.split_whitespace();
+        words
+            .map(|word| if numbered(word) { "#" } else { word }.to_owned())
+            .collect()
+    };
+    let called = shape(&element.name);
+    let near = position.saturating_sub(NEAR)..page.elements.len().min(position + NEAR);
+    let mut others = page.elements[near]
+        .iter()
+        .filter(|one| one.role == element.role);
+    let apart = others.any(|one| shape(&one.name) == called && sign(one) != own);
+    if apart { own } else { "" }
 }
 
 fn push_details(text: &mut String, element: &Element, longest: usize) {

@@ -176,3 +176,16 @@ fn a_value_that_is_cut_says_so() {
     let outline = page.outline(&options).text;
     assert!(outline.ends_with("…\""), "{outline}");
 }
+
+#[test]
+fn the_sign_that_tells_like_buttons_apart_is_shown() {
+    let page = Page::from_text(
+        r#"<html><head/><body><main>Seats <button aria-label="Seat 7A" id="1">A </button><button aria-label="Seat 7B" id="2">✕ </button><button aria-label="Seat 7C" id="3">C </button><button aria-label="Delete" id="4">🗑 </button><button aria-label="Delete" id="5">🗑 </button></main></body></html>"#,
+    );
+    let told = outline(&page, 10_000, "");
+    assert!(
+        told.contains("[2] button \"Seat 7B\" shows=\"✕\""),
+        "{told}"
+    );
+    assert_eq!(told.matches("shows=").count(), 1, "{told}");
+}

@@ -76,6 +76,8 @@ struct Sent<'a> {
     /// What the page says there, line by line.
     lines: Vec<String>,
     headings: Vec<String>,
+    /// The heading before the press, wherever it stands.
+    over: Option<String>,
     /// What fields, rows and terms are called there, as words.
     names: Vec<String>,
 }
@@ -108,6 +110,7 @@ impl<'a> Sent<'a> {
             held: Vec::new(),
             lines: page.statements_within(start, end),
             headings: of_tags(&["h1", "h2", "h3", "h4", "h5", "h6"]),
+            over: heading_before(element, page),
             names: of_tags(&["label", "dt", "th", "legend"]),
         };
         let called = sent.lines.iter().filter_map(|line| line.split_once(':'));
@@ -135,14 +138,18 @@ impl<'a> Sent<'a> {
 
     fn is_what_is_said(&self, element: &Element) -> bool {
         let whole = || self.lines.iter().all(|line| self.says_no_more(line)) && self.says_all();
-        self.values
-            .iter()
-            .all(|value| form::is_users(value, self.user))
+        let labels = side_effect::labels(element, self.page);
+        let mut called = labels.iter().flat_map(|label| &label.words);
+        let over = self.over.as_ref();
+        over.is_none_or(|over| self.is_title(over))
+            && (over.is_some() || called.any(|word| self.is_of_goal(word)))
+            && self
+                .values
+                .iter()
+                .all(|value| form::is_users(value, self.user))
             && self.held.iter().all(|value| self.says_no_more(value))
             && (whole() || self.is_the_message())
-            && side_effect::labels(element, self.page)
-                .iter()
-                .all(|label| self.is_sending(label))
+            && labels.iter().all(|label| self.is_sending(label))
     }
 
     /// Every word, number, day, hour and sum of the line is the goal's, or what such a line is called.
@@ -191,17 +198,27 @@ impl<'a> Sent<'a> {
         (is_said || quoted) && self.user.names_and_numbers().iter().all(named)
     }
 
-    /// The heading of a form says what it is, in few words, and no deed that the goal does not order.
+    /// A heading says what it is about, in few words, of which the goal has one, and no deed that the goal does not order; or no
+    /// more than every summary does.
     fn is_title(&self, heading: &str) -> bool {
         const LONGEST: usize = 6;
         let said = words(heading);
         let unordered = |deed: SideEffect| deed.is_weighty() && !self.user.asks_for(deed);
         let deeds = LEXICON.in_prose(&said, &[]);
+        let more = without_summary(&said);
+        let told = || more.iter().any(|word| self.is_of_goal(word));
         said.len() <= LONGEST
+            && (told() || more.iter().all(|word| is_filler(word)))
             && !deeds
                 .iter()
                 .any(|said| said.deed != SideEffect::Send && unordered(said.deed))
             && Facts::of(heading).is_empty()
+    }
+
+    /// A word of the goal, or one of its stem.
+    fn is_of_goal(&self, word: &str) -> bool {
+        let mut own = self.user.own_word_list().iter();
+        own.any(|own| alike(own, word) || has_stem(own, word))
     }
 
     fn is_known(&self, word: &String) -> bool {
@@ -250,10 +267,7 @@ impl<'a> Sent<'a> {
 
     /// The label says that something is sent or agreed to, and of what no more than the goal and the form say.
     fn is_sending(&self, label: &Label) -> bool {
-        let of_goal = |word: &String| {
-            let mut own = self.user.own_word_list().iter();
-            own.any(|own| alike(own, word) || has_stem(own, word))
-        };
+        let of_goal = |word: &String| self.is_of_goal(word);
         let titled = |word: &String| {
             let mut heads = self
                 .headings
@@ -316,16 +330,24 @@ fn has_stem(one: &str, other: &str) -> bool {
     same >= STEM || part(one, other) || part(other, one)
 }
 
+fn is_heading(page: &Page, node: usize) -> bool {
+    let tag = page.nodes[node].tag_name().unwrap_or_default();
+    matches!(tag.as_bytes(), [b'h', b'1'..=b'6'])
+}
+
+fn heading_before(element: &Element, page: &Page) -> Option<String> {
+    let heading = (0..element.node).rev().find(|at| is_heading(page, *at))?;
+    Some(page.node_text(heading).to_owned())
+}
+
 /// The smallest part of the page that holds the control and a heading.
 fn part_with_heading(element: &Element, page: &Page) -> Option<(usize, usize)> {
     let above = |node: &usize| page.nodes.get(*node)?.parent();
     let mut parts = std::iter::successors(above(&element.node), above);
     parts.find_map(|part| {
         let end = page.nodes.get(part)?.end();
-        let heading = |at: usize| {
-            let tag = page.nodes[at].tag_name().unwrap_or_default();
-            matches!(tag.as_bytes(), [b'h', b'1'..=b'6'])
-        };
-        (part + 1..end).any(heading).then_some((part, end))
+        (part + 1..end)
+            .any(|at| is_heading(page, at))
+            .then_some((part, end))
     })
 }

@@ -7,7 +7,6 @@ use super::subject::is_filter;
 use super::view;
 use crate::page::{self, Element, Page, Role};
 use crate::safety::words::words;
-use ::words::dated::named_days;
 use ::words::label::is_menu;
 use ::words::several::narrows;
 use ::words::{Folded, date, is_filler};
@@ -51,19 +50,8 @@ fn says_how_it_stands(element: &Element, labels: &[Label]) -> bool {
         .iter()
         .all(|label| signs(label) || view::expands(&label.words))
         || labels.iter().all(|label| label.deed.is_none())
-            && (counts(&element.name)
-                || date::is_only_a_day(&element.name.to_lowercase())
-                || heads_a_thing(&element.name))
+            && (counts(&element.name) || date::is_only_a_day(&element.name.to_lowercase()))
         || element.state.has_popup && view::names_its_value(&element.name)
-}
-
-/// "Order P-80412 · 2 June 2027 · Delivered": parts with a day among them head a thing, and order nothing.
-fn heads_a_thing(name: &str) -> bool {
-    const FEWEST_PARTS: usize = 2;
-    let parts = name
-        .split(['·', '•', '|', '–', '—'])
-        .filter(|part| !part.trim().is_empty());
-    parts.count() >= FEWEST_PARTS && !named_days(name).is_empty()
 }
 
 /// "5 devices", "Upcoming (2)": it says how many there are of what it shows.

@@ -72,6 +72,11 @@ const FORMS: &[(&str, &str, &[&str], Others)] = &[
                 "<h2>Log time</h2><p>Approves and pays out 240 €</p>",
             ),
             (">Log time</button>", ">Close project</button>"),
+            ("<h2>Log time</h2>", "<h2>Relinquish tenancy</h2>"),
+            (
+                "<form><h2>Log time</h2>",
+                "<h2>Relinquish tenancy</h2><form>",
+            ),
             (
                 "<label>Hours",
                 "<input type=\"hidden\" name=\"bill\" value=\"client\"><label>Hours",
@@ -162,4 +167,16 @@ fn what_a_page_says_to_happen_at_once_is_asked_about_where_somebody_only_looks()
     ] {
         assert!(!passes(goal, &page(told), &["click(9)"]), "{told}");
     }
+}
+
+#[test]
+fn a_row_is_marked_whatever_it_tells_of() {
+    let goal = "label the mail from Hartwell Mutual Bills";
+    let list = |own: &str| {
+        format!(
+            r#"<ul><li><input type="checkbox" aria-label="Select" data-id="7"> Greta Lund: Water rota</li><li><input type="checkbox" aria-label="{own}" data-id="9"> Hartwell Mutual: Your car insurance renewal, pay by Friday</li></ul>"#
+        )
+    };
+    assert!(passes(goal, &list("Select"), &["check(9)"]));
+    assert!(!passes(goal, &list("Auto-renew"), &["check(9)"]));
 }
