@@ -222,6 +222,11 @@ impl<'a> PageView<'a> {
         self.among(start..end)
     }
 
+    /// What a row of the page says.
+    pub(crate) fn text_of_row(&self, row: usize) -> &str {
+        self.page.rows.get(row).map_or("", |row| &row.text)
+    }
+
     /// The controls in a row of the page, those of rows inside of it left out.
     pub(crate) fn in_row(&self, row: usize) -> impl Iterator<Item = usize> {
         let (start, end) = self.page.rows.get(row).map_or((0, 0), |row| row.nodes);

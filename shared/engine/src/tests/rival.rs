@@ -214,3 +214,13 @@ fn what_stands_behind_a_dialog_is_none_of_its_answers() {
         &[("c'est madame benali qui votera pour moi", 3, None)],
     );
 }
+
+/// A board's columns, each card with a title that opens it and a menu.
+const BOARD: &str = r#"<section><h2>Doing (2)</h2><div><div><button id="1">Fix broken sign-in link</button><button aria-label="Card menu" id="2">⋯</button>Due Thu 11 Mar</div><div><button id="3">Fix broken sign-up link</button><button aria-label="Card menu" id="4">⋯</button>Due Fri 12 Mar</div><div><button id="7">Pricing page: table</button><button aria-label="Card menu" id="8">⋯</button>Due Thu 18 Mar</div></div></section>
+<section><h2>Review (1)</h2><div><button id="5">Homepage headline</button><button aria-label="Card menu" id="6">⋯</button>Due Wed 10 Mar</div></section>"#;
+
+#[test]
+fn a_card_is_told_by_the_button_that_is_its_title() {
+    let said = "the sign-up link is fixed, move that card to review";
+    check(BOARD, &[(said, 4, None), (said, 2, Some(Rival::Thing))]);
+}

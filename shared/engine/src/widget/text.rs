@@ -52,8 +52,8 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     Proposal::partly(Action::SetValue { id, text }, says)
 }
 
-/// This task entered it, and has only filled in more since, through a client that shows a field as the page was loaded: one that
-/// places no elements.
+/// This task typed it key by key, which begins with the focus, and has only filled in more since: a client through which days are
+/// typed so shows a field as the page was loaded.
 fn was_entered(index: usize, text: &str, step: &Step) -> bool {
     let fills = |verb: Verb| {
         matches!(
@@ -69,8 +69,7 @@ fn was_entered(index: usize, text: &str, step: &Step) -> bool {
     let mut since = step.past.iter().rev().filter(|past| !past.failed);
     let last = since.find(|past| step.is(past, index) || !fills(past.verb));
     let entered = last.filter(|past| step.is(past, index) && past.value == text);
-    step.view.element(index).bounds.is_none()
-        && entered.is_some_and(|past| matches!(past.verb, Verb::SetValue | Verb::Focus))
+    entered.is_some_and(|past| past.verb == Verb::Focus)
 }
 
 /// A date as the field's type or placeholder has it; `None` where nothing tells.

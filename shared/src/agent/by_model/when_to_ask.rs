@@ -102,8 +102,8 @@ pub(super) fn wanted(
 
 fn said_no(declined: &Declined) -> String {
     format!(
-        "The user said no to this: {} Leave it, and do not do the same in another way. Go on where the goal can be reached without it; else end with fail().",
-        declined.says
+        "The user was asked whether to {}, and said no. That is to stay undone, in another way too; the rest of the goal is not called off. Go on without it where that can be, ask the user where it cannot, or end with fail().",
+        declined.asked
     )
 }
 

@@ -104,6 +104,9 @@ pub struct Declined {
     /// The user wants the task left ("never mind").
     #[serde(default)]
     pub leaves: bool,
+    /// What the user was asked about, in its terms: "press “Save”".
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub asked: String,
     /// It was a step on the way: a model that leads may know another one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub on_the_way: bool,

@@ -201,6 +201,7 @@ fn consent(memory: &Memory, pending: &Pending, answer: &str, now: Timestamp) -> 
         says: pending.says.clone(),
         flatly: consent == Consent::No,
         leaves: false,
+        asked: asked.map_or_else(String::new, |terms| terms.action.clone()),
         on_the_way: on_the_way && memory.plan.by_model,
     }));
     // A model hears what is wanted instead; else the same is asked once more.

@@ -110,8 +110,8 @@ fn change_by(memory: &mut Memory, change: Change) {
         Change::Explained(question) => memory.notes.explained.push(question),
         Change::AskedWhich(question) => memory.notes.asked_which = question,
         Change::Noted(asked, answer) => {
-            // A yes to a later question may be to what was declined.
-            if Consent::read(&answer) == Consent::Yes {
+            // Whoever answers a later question with more than a no may mean what was declined: it is asked about anew.
+            if Consent::read(&answer) != Consent::No {
                 memory.watch.declined.clear();
             }
             memory.notes.answers.push((asked, answer));

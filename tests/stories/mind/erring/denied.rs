@@ -46,7 +46,7 @@ async fn another_way_is_taken_after_a_no() {
     assert!(!visit.pressed("click(321)"), "{:?}", visit.questions);
     assert!(visit.pressed("click(322)"), "{:?}", visit.questions);
     assert!(
-        visit.was_told("The user said no to this"),
+        visit.was_told("The user was asked whether to press “Seat 7A”"),
         "{:?}",
         visit.told
     );
@@ -63,6 +63,22 @@ async fn what_was_declined_is_not_asked_about_again() {
     let visit = visit(GOAL, seats, replies, &["no", "yes", "yes", "yes"]).await;
     assert_eq!(asked_about(&visit, "Seat 7A"), 1, "{:?}", visit.questions);
     assert!(visit.sent.is_empty(), "{:?}", visit.sent);
+}
+
+/// The user takes it back when the model asks.
+#[tokio::test]
+async fn what_was_declined_is_asked_about_anew_once_the_user_has_said_more() {
+    let mut asks = says("ask_user()", &[], &[]);
+    asks["question"] = serde_json::json!({"text": "Shall I take 7A after all?", "field": "seat"});
+    let replies = vec![
+        press("click(321)"),
+        asks,
+        says("click(321)", &["click(330)", "finish()"], &[]),
+        ends(),
+    ];
+    let answers = ["no", "yes, 7A is fine", "yes", "yes"];
+    let visit = visit(GOAL, seats, replies, &answers).await;
+    assert!(visit.pressed("click(321)"), "{:?}", visit.questions);
 }
 
 #[tokio::test]

@@ -46,6 +46,7 @@ pub(super) fn leave(memory: &Memory) -> Change {
     Change::Declined(Declined {
         says,
         flatly: true,
+        asked: String::new(),
         on_the_way: false,
         leaves: true,
     })
