@@ -71,7 +71,7 @@ struct Sent<'a> {
     page: &'a Page,
     /// What this task wrote and chose there.
     values: Vec<String>,
-    /// What stands in the other fields there.
+    /// What stands in the other fields there, or may stand.
     held: Vec<String>,
     /// What the page says there, line by line.
     lines: Vec<String>,
@@ -126,9 +126,13 @@ impl<'a> Sent<'a> {
             match set {
                 Some(past) if past.value.is_empty() => sent.values.push(field.name.clone()),
                 Some(past) => sent.values.push(past.value.clone()),
+                // How a box stands that shows no state, and what a list holds, nobody can tell.
                 None if side_effect::is_choice(field) => {
-                    let on = field.state.checked == Some(true);
-                    sent.held.extend(on.then(|| field.name.clone()));
+                    let may_be_on = field.state.checked != Some(false);
+                    sent.held.extend(may_be_on.then(|| field.name.clone()));
+                }
+                None if is_list(field) && field.value.is_none() => {
+                    sent.held.push(field.name.clone());
                 }
                 None => sent.held.extend(field.value.clone()),
             }
@@ -147,7 +151,10 @@ impl<'a> Sent<'a> {
                 .values
                 .iter()
                 .all(|value| form::is_users(value, self.user))
-            && self.held.iter().all(|value| self.says_no_more(value))
+            && self
+                .held
+                .iter()
+                .all(|value| form::is_users(value, self.user))
             && (whole() || self.is_the_message())
             && labels.iter().all(|label| self.is_sending(label))
     }
@@ -315,6 +322,10 @@ fn without_summary(said: &[String]) -> Vec<String> {
 /// It takes something in: a field or a choice.
 fn takes(element: &Element) -> bool {
     element.role.is_field() || side_effect::is_choice(element)
+}
+
+fn is_list(element: &Element) -> bool {
+    matches!(element.role, Role::Combobox | Role::Listbox)
 }
 
 /// The same stem, or one word made of the other: "ziekmelding" of "ziek".

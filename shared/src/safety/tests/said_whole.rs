@@ -79,6 +79,18 @@ const FORMS: &[(&str, &str, &[&str], Others)] = &[
             ),
             (
                 "<label>Hours",
+                "<label><input type=\"checkbox\" checked data-id=\"3\"> Round up to the next hour</label><label>Hours",
+            ),
+            (
+                "<label>Hours",
+                "<label><input type=\"checkbox\" role=\"switch\" data-id=\"3\" checked> Overtime</label><label>Hours",
+            ),
+            (
+                "<label>Hours",
+                "<label>Rate<select data-id=\"3\"><option selected>Double</option><option>Plain</option></select></label><label>Hours",
+            ),
+            (
+                "<label>Hours",
                 "<input type=\"hidden\" name=\"bill\" value=\"client\"><label>Hours",
             ),
         ],
@@ -179,4 +191,32 @@ fn a_row_is_marked_whatever_it_tells_of() {
     };
     assert!(passes(goal, &list("Select"), &["check(9)"]));
     assert!(!passes(goal, &list("Auto-renew"), &["check(9)"]));
+}
+
+/// January's client shows neither how a box stands nor what a list holds.
+#[test]
+fn what_may_stand_unseen_in_a_form_is_asked_about() {
+    let form = |more: &str| {
+        format!(
+            r#"<html><head/><body><main><form>Log time <h2>Log time </h2>{more}<label>Hours  <input name="hours" id="6"/></label><label>Note  <textarea name="note" id="7"/></label><button id="9">Log time </button></form></main></body></html>"#
+        )
+    };
+    let goal = "log 3.5 hours with the note pump drawings";
+    let acts = [
+        "setValue(6, \"3.5\")",
+        "setValue(7, \"pump drawings\")",
+        "click(9)",
+    ];
+    let all = |page: &str| {
+        let mut visit = Visit::begin(goal, "https://desk.example/board", page);
+        let mut verdicts = acts.iter().map(|act| visit.act(&action(act)));
+        verdicts.all(|verdict| verdict == Verdict::Pass)
+    };
+    assert!(all(&form("")));
+    for more in [
+        r#"<label><input name="ot" type="checkbox" id="3"/> Overtime </label>"#,
+        r#"<label>Rate  <select name="rate" id="3">Plain Double </select></label>"#,
+    ] {
+        assert!(!all(&form(more)), "{more}");
+    }
 }
