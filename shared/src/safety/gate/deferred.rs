@@ -83,7 +83,7 @@ pub(super) fn calls_off(action: &Action, page: &Page) -> bool {
 }
 
 /// It takes something in: a field or a choice.
-fn takes(element: &Element) -> bool {
+pub(super) fn takes(element: &Element) -> bool {
     element.role.is_field() || side_effect::is_choice(element)
 }
 

@@ -1,6 +1,7 @@
 //! A form or a summary that holds nothing but what the goal says, and all of it: what sends it is ordered with it, in whatever
 //! words. Held against each other are all values, names, numbers, days, hours and sums of both.
 
+use super::deferred::takes;
 use super::facts::Facts;
 use super::{Weighed, form};
 use crate::page::{Element, Page, Role};
@@ -46,7 +47,10 @@ impl Weighed<'_, '_> {
                 SideEffect::Unnamed | SideEffect::Submit | SideEffect::Edit | SideEffect::Send
             )
         };
+        // What a summary of the thing would do, make or end it, only the deed's own word tells.
+        let ends = user.wants_something_gone() || user.orders_a_fate();
         may_be_ordered
+            && !ends
             && matches!(element.role, Role::Button | Role::Link)
             && user.begins_with_an_order()
             && !user.forbids_sending()
@@ -55,7 +59,7 @@ impl Weighed<'_, '_> {
             && self.gate.watch.origins.owns(self.url)
             && !form::carries_unseen(element, self.page)
             && !form::sends_elsewhere(element, self.page)
-            && Sent::by(self, element).is_some_and(|sent| sent.is_what_is_said(element))
+            && Sent::by(self, element).is_some_and(|sent| sent.is_what_is_said(element, deed))
     }
 
     /// The goal begins with what is to be seen or found.
@@ -140,8 +144,10 @@ impl<'a> Sent<'a> {
         Some(sent)
     }
 
-    fn is_what_is_said(&self, element: &Element) -> bool {
-        let whole = || self.lines.iter().all(|line| self.says_no_more(line)) && self.says_all();
+    fn is_what_is_said(&self, element: &Element, deed: SideEffect) -> bool {
+        let may_send = deed != SideEffect::Send || self.may_be_sent();
+        let whole =
+            || may_send && self.lines.iter().all(|line| self.says_no_more(line)) && self.says_all();
         let labels = side_effect::labels(element, self.page);
         let mut called = labels.iter().flat_map(|label| &label.words);
         let over = self.over.as_ref();
@@ -157,6 +163,13 @@ impl<'a> Sent<'a> {
                 .all(|value| form::is_users(value, self.user))
             && (whole() || self.is_the_message())
             && labels.iter().all(|label| self.is_sending(label))
+    }
+
+    /// The goal has something sent or shared, or orders it in a word that no table knows: a title that is to be changed is told
+    /// to nobody.
+    fn may_be_sent(&self) -> bool {
+        let reaches = [SideEffect::Send, SideEffect::Share, SideEffect::Publish];
+        !self.user.orders_a_deed() || reaches.into_iter().any(|deed| self.user.asks_for(deed))
     }
 
     /// Every word, number, day, hour and sum of the line is the goal's, or what such a line is called.
@@ -185,8 +198,8 @@ impl<'a> Sent<'a> {
         days && hours && sums && without_summary(&here.rest).iter().all(known)
     }
 
-    /// It is the text that the goal says to send, and whoever else the goal names is named over it. What else was said there
-    /// is no part of it.
+    /// It is the text that the goal says to send, whoever else the goal names is named over it, and nobody else in the heading.
+    /// What else was said there is no part of it.
     fn is_the_message(&self) -> bool {
         let [text] = self.values.as_slice() else {
             return false;
@@ -194,7 +207,8 @@ impl<'a> Sent<'a> {
         let message = self.user.message();
         let is_said = message.is_some_and(|message| message.is_said_in(text));
         let said = words(text);
-        let quoted = said.len() >= SHORTEST_MESSAGE && self.user.wrote(text);
+        let told = self.user.begins_by_telling() && self.user.wrote(text);
+        let quoted = said.len() >= SHORTEST_MESSAGE && told;
         let over = self
             .headings
             .iter()
@@ -202,7 +216,17 @@ impl<'a> Sent<'a> {
             .flat_map(|name| words(name));
         let over: Vec<String> = over.collect();
         let named = |word: &String| said.contains(word) || over.iter().any(|one| alike(one, word));
-        (is_said || quoted) && self.user.names_and_numbers().iter().all(named)
+        let to_others = self
+            .over
+            .iter()
+            .any(|over| !self.says_no_more_than_goal(over));
+        (is_said || quoted) && !to_others && self.user.names_and_numbers().iter().all(named)
+    }
+
+    fn says_no_more_than_goal(&self, heading: &str) -> bool {
+        let said = words(heading);
+        said.iter()
+            .all(|word| is_filler(word) || self.user.speaks_of_all(word))
     }
 
     /// A heading says what it is about, in few words, of which the goal has one, and no deed that the goal does not order; or no
@@ -317,11 +341,6 @@ fn without_summary(said: &[String]) -> Vec<String> {
         at = end.unwrap_or(at + 1);
     }
     rest
-}
-
-/// It takes something in: a field or a choice.
-fn takes(element: &Element) -> bool {
-    element.role.is_field() || side_effect::is_choice(element)
 }
 
 fn is_list(element: &Element) -> bool {

@@ -101,6 +101,7 @@ const FORMS: &[(&str, &str, &[&str], Others)] = &[
         &["setValue(8, \"ik neem de taart mee\")", "click(9)"],
         &[
             ("Sanne", "Team Noord"),
+            ("<h2>Sanne", "<h2>Sanne en familie"),
             (
                 "<input data-id",
                 "<input data-id=\"4\" aria-label=\"Ook aan\" value=\"Buurtapp\"><input data-id",
@@ -219,4 +220,23 @@ fn what_may_stand_unseen_in_a_form_is_asked_about() {
     ] {
         assert!(!all(&form(more)), "{more}");
     }
+}
+
+/// The same summary may make the thing or end it, and a value is no message.
+#[test]
+fn a_summary_of_the_thing_is_not_the_deed_that_the_goal_orders() {
+    let (_, page, _) = SUMMARIES[1];
+    for goal in [
+        "annule le court 3 samedi 15 juin de 10h à 11h",
+        "cancel court 3 on saturday 15 june, 10h to 11h",
+    ] {
+        assert!(!passes(goal, page, &["click(9)"]), "{goal}");
+    }
+    let page = r#"<main><h2>Summer sale</h2><textarea data-id="8" aria-label="Comment"></textarea><button data-id="9">Send</button></main>"#;
+    let acts = ["setValue(8, \"Summer sale in Berlin\")", "click(9)"];
+    assert!(!passes(
+        "change the title to Summer sale in Berlin",
+        page,
+        &acts
+    ));
 }

@@ -1,5 +1,6 @@
 //! What the user wrote, letter by letter.
 
+use super::message::tells_somebody;
 use super::speaking::Spoken;
 use super::{UserRequest, text};
 use crate::page::Element;
@@ -128,6 +129,12 @@ impl UserRequest {
     /// The goal begins with it, or with one word before it: "please find", "mal sehen".
     pub(in crate::safety) fn begins_with(&self, entry: &Entry) -> bool {
         (0..2).any(|at| entry.at(&self.words, at).is_some())
+    }
+
+    /// The goal begins with a verb by which somebody is told something.
+    pub(in crate::safety) fn begins_by_telling(&self) -> bool {
+        let mut first = self.words.iter().take(2);
+        first.any(|verb| tells_somebody(verb))
     }
 
     /// The goal's names and numbers, word by word.
