@@ -138,6 +138,16 @@ extension *ARGS:
     [ -d tests/browser/node_modules ] || (cd tests/browser && npm ci)
     node eval/extension/run.mjs {{ARGS}}
 
+# The property tests with generated values that no run before had, RUNS times; a failure names its seed (PROPTEST_RNG_SEED)
+properties RUNS="20":
+    #!/usr/bin/env bash
+    set -euo pipefail
+    for _ in $(seq {{RUNS}}); do
+        export PROPTEST_RNG_SEED=$((RANDOM * 32768 + RANDOM))
+        echo "PROPTEST_RNG_SEED=$PROPTEST_RNG_SEED"
+        cargo test --quiet -p page -p words -p intent -p engine -p action --lib
+    done
+
 # Every operation at the table × every fault × every kind of request, as a table (some minutes)
 faults:
     EVERY_FAULT=1 SHOW_FIGURES=1 cargo test -p stories --test stories faults:: -- --nocapture

@@ -203,3 +203,28 @@ fn as_many_rows_as_the_last_numbers_claim_none_of_them() {
         assert_eq!(row, None, "{id}");
     }
 }
+
+/// The head and the names before the first number are as many words as columns are counted by the elements, wrappers of the
+/// cells among them.
+#[test]
+fn a_number_at_the_end_of_each_row_begins_none() {
+    let buttons = || Cell::Buttons("Edit", "Delete");
+    let row = |name: &str, number: &str| {
+        vec![
+            buttons(),
+            Cell::Text(name.to_owned()),
+            Cell::Text(number.to_owned()),
+        ]
+    };
+    let table = Table {
+        above: "Team members",
+        head: Some(vec!["", "Name", "Number"]),
+        rows: vec![
+            row("Na", "1000"),
+            row("Nb", "1013"),
+            row("Nc Oc Pc", "1026"),
+        ],
+        wrapped: 1,
+    };
+    assert_eq!(wrong(&table), Vec::<String>::new());
+}

@@ -40,7 +40,8 @@ pub(super) fn divide(items: &[Kind], count: usize) -> Option<Vec<Range<usize>>> 
 }
 
 /// The records of a table of so many columns of text, where its head has a word for each: what follows the head begins the
-/// first record, and the same kind of mark begins each other.
+/// first record, and the same kind of mark begins each other. Each has something for every column: were the mark the last
+/// of a row, the last record would say less.
 pub(super) fn headed(items: &[Kind], count: usize, columns: usize) -> Option<Vec<Range<usize>>> {
     let is_text = |item: &Kind| matches!(item, Kind::Mark { element: false, .. });
     let first = items.iter().position(is_text)?;
@@ -55,14 +56,9 @@ pub(super) fn headed(items: &[Kind], count: usize, columns: usize) -> Option<Vec
         return None;
     }
     let ends = starts.iter().skip(1).copied().chain([items.len()]);
-    let ends: Vec<usize> = ends.collect();
-    Some(
-        starts
-            .into_iter()
-            .zip(ends)
-            .map(|(start, end)| start..end)
-            .collect(),
-    )
+    let records: Vec<Range<usize>> = starts.iter().zip(ends).map(|(at, end)| *at..end).collect();
+    let is_full = |record: &Range<usize>| record.len() >= columns;
+    records.iter().all(is_full).then_some(records)
 }
 
 /// The marks repeat: each record has the same ones in the same order. `None` where they do not, or

@@ -14,7 +14,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::request::Request;
 use crate::agent::state::view::{Input, View};
 use crate::model::Prompt;
-use crate::page::{Element, OutlineOptions, Role};
+use crate::page::OutlineOptions;
 use crate::safety::Fence;
 use crate::search::Hit;
 use askama::Template;
@@ -38,8 +38,6 @@ const OUTLINE_PART: usize = 8_000;
 const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
 /// The same of a client that lists controls.
 const CONTROLS: &str = "The page now ([number] role \"name\"; * is new). This browser lists the page's controls and nothing else: no text, heading or message of it can be seen, nor what a closed list offers, and what is not listed may well stand on the page. An entry of a closed list is chosen by its whole text: take the user's word for it where that may be all of it, else ask the user:";
-/// Under it, where the page has fields, boxes or tabs and none of them shows how it stands.
-const AS_LOADED: &str = include_str!("../../../prompts/as_loaded.md");
 /// Under it, where the model asked for more of it than was left out.
 const NOTHING_MORE: &str = "That is all of the page: nothing of it is left out.";
 
@@ -47,6 +45,8 @@ const NOTHING_MORE: &str = "That is all of the page: nothing of it is left out."
 #[template(path = "steer.md")]
 struct Steer {
     canary: &'static str,
+    /// The client's page text tells of fields, boxes and tabs how they stood when the page was loaded.
+    shows_as_loaded: bool,
     actions: String,
 }
 
@@ -95,10 +95,9 @@ pub(in crate::agent) fn turn(
     let (outline, is_whole) = outline(memory, input, view, ask);
     let title = if view.shows_text() { PAGE } else { CONTROLS };
     let page = format!("{title}\n{}", fenced("page", &outline));
-    let as_loaded = shows_as_loaded(view).then(|| AS_LOADED.trim_end().to_owned());
     let nothing_more = is_whole && ask.shown.is_some();
     let nothing_more = nothing_more.then(|| NOTHING_MORE.to_owned());
-    let page = [Some(page), as_loaded, nothing_more].into_iter().flatten();
+    let page = [Some(page), nothing_more].into_iter().flatten();
     let answers = memory.notes.answers.iter();
     let turn = Turn {
         now: clock(input.now),
@@ -150,27 +149,6 @@ fn known(memory: &Memory, ask: &Ask) -> [(&'static str, &'static str, String); 5
     ]
 }
 
-/// The client sends the page's text, and of its fields, boxes and tabs none with how it stands now.
-fn shows_as_loaded(view: &View) -> bool {
-    let elements = || view.page.elements.iter();
-    let stands = |element: &Element| {
-        element.role.is_field()
-            || matches!(
-                element.role,
-                Role::Checkbox | Role::Radio | Role::Switch | Role::Tab
-            )
-    };
-    let shows = |element: &Element| {
-        let state = &element.state;
-        let told = state.checked.or(state.selected).or(state.pressed);
-        // What an option or box sends says nothing of how it stands.
-        let is_choice = matches!(element.role, Role::Checkbox | Role::Radio);
-        let value = element.value.as_ref().filter(|_| !is_choice);
-        element.bounds.is_some() || told.is_some() || value.is_some()
-    };
-    view.shows_text() && elements().any(stands) && !elements().any(shows)
-}
-
 /// Date and time for a reader. No client tells its user's zone.
 fn clock(now: Timestamp) -> String {
     let time = now.to_zoned(TimeZone::UTC).strftime("%A %-d %B %Y, %H:%M");
@@ -213,6 +191,7 @@ fn system(client: &Request, shows_text: bool) -> String {
     let actions: Vec<String> = offered.map(Verb::usage).collect();
     rendered(&Steer {
         canary: CANARY,
+        shows_as_loaded: client.declares_nothing && shows_text,
         actions: actions.join(", "),
     })
 }

@@ -271,8 +271,8 @@ async fn what_this_client_never_shows_is_said_once_and_is_no_doubt() {
     let goal = "Book with Dr. Okafor, reason back pain";
     let visit = visit(goal, visit_form, replies, &["no"; 4]).await;
     for told in &visit.told {
-        let times = told.matches("as the page was loaded").count();
-        assert_eq!(times, 1, "{told}");
+        // The rules say it, and no turn again.
+        assert!(!told.contains("as the page was loaded"), "{told}");
         assert!(!told.contains("not seen to work or fail"), "{told}");
     }
     assert!(

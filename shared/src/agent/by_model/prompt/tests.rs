@@ -233,14 +233,29 @@ proptest! {
     }
 }
 
+fn system_of(declares_nothing: bool, shows_text: bool) -> String {
+    let client = Request {
+        declares_nothing,
+        ..Request::default()
+    };
+    system(&client, shows_text)
+}
+
+/// January's client, by `dom.md`: its text has what the page was loaded with.
+#[test]
+fn that_fields_may_stand_otherwise_is_said_of_the_client_that_shows_them_as_loaded() {
+    let says = |declares_nothing, shows_text| {
+        system_of(declares_nothing, shows_text).contains("\n- This browser may show fields")
+    };
+    assert!(says(true, true));
+    assert!(!says(true, false));
+    assert!(!says(false, true));
+}
+
 #[test]
 fn what_a_published_client_cannot_do_is_not_offered() {
     let offered = |declares_nothing, shows_text| {
-        let client = Request {
-            declares_nothing,
-            ..Request::default()
-        };
-        let system = system(&client, shows_text);
+        let system = system_of(declares_nothing, shows_text);
         ["press(key)", "scroll(", "goBack()"].map(|action| system.contains(&format!(" {action}")))
     };
     assert_eq!(offered(true, true), [false; 3]);
