@@ -87,6 +87,49 @@ fn soup() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }
 
+/// Tables as the January client sends them, with numbers on any element and in any order.
+fn torn_table() -> impl Strategy<Value = String> {
+    let number = || prop::option::of(0_u64..60);
+    let numbered = |tag: &str, number: Option<u64>, inner: &str| match number {
+        Some(number) => format!("<{tag} id=\"{number}\">{inner}</{tag}>"),
+        None => format!("<{tag}>{inner}</{tag}>"),
+    };
+    let control = (
+        prop::sample::select(vec!["button", "a", "select", "label", "td"]),
+        number(),
+        prop::sample::select(vec!["", "Edit ", "Low High "]),
+    );
+    let control = control.prop_map(move |(tag, number, inner)| numbered(tag, number, inner));
+    let cell = (number(), prop::collection::vec(control, 0..3));
+    let cell = cell.prop_map(move |(number, inner)| numbered("td", number, &inner.concat()));
+    let row = (number(), prop::collection::vec(cell, 0..4));
+    let row = row.prop_map(move |(number, cells)| numbered("tr", number, &cells.concat()));
+    let said = prop::collection::vec(
+        prop::sample::select(vec![
+            "Date ",
+            "Nr. ",
+            "7 ",
+            "1042 ",
+            "Mo 3.5. ",
+            "4 May ",
+            "€12 ",
+            "Ann ",
+            "open ",
+            "<button id=\"5\">Edit </button>",
+            "<a id=\"900\">More </a>",
+            "AB-12 ",
+        ]),
+        0..24,
+    );
+    (said, prop::collection::vec(row, 0..6)).prop_map(|(said, rows)| {
+        format!(
+            "\n\n<html><head/><body><main>{}<table><tbody><tr/></tbody><tbody>{}</tbody></table></main></body></html>",
+            said.concat(),
+            rows.concat()
+        )
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
@@ -94,6 +137,11 @@ proptest! {
     fn no_text_breaks_it(text in soup()) {
         use_everything(&text);
         use_everything(&format!("T1: <li><p><a id=$1>$2</a></p></li>\n\n<html><head/><body>{text}"));
+    }
+
+    #[test]
+    fn no_table_breaks_it(text in torn_table()) {
+        use_everything(&text);
     }
 
     #[test]

@@ -241,7 +241,7 @@ impl Spaced {
         let mut in_select = false;
         let mut is_cell = false;
         let mut own = None;
-        let mut inner = 0;
+        let (mut inner, mut before_own) = (0, 0);
         for event in &script.events[events] {
             match event {
                 Event::Open {
@@ -250,6 +250,7 @@ impl Spaced {
                     let attributes = &script.attributes[attributes.clone()];
                     let id = attribute::value(attributes, AttributeName::Id).and_then(number);
                     own = own.or(id);
+                    before_own += u64::from(own.is_none());
                     self.shown = self.shown.max(id);
                     inner += 1;
                     in_select = name.tag == Tag::Select;
@@ -262,7 +263,7 @@ impl Spaced {
         }
         self.controls += inner + u64::from(!is_cell);
         let own = own?;
-        let inside = inner - 1 - u64::from(is_cell);
+        let inside = inner - before_own - 1;
         self.first = Some(self.first.map_or(own, |first| first.min(own)));
         self.last = Some(
             self.last
