@@ -246,7 +246,7 @@ impl Said {
         tells && (self.has_name(word) || !in_all && !view.says_kind(word))
     }
 
-    fn has_name(&self, word: &str) -> bool {
+    pub(crate) fn has_name(&self, word: &str) -> bool {
         self.names.iter().any(|name| same_word(word, name))
     }
 }

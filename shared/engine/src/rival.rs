@@ -7,7 +7,7 @@ use crate::step::Step;
 use action::Verb;
 use page::Role;
 use std::collections::HashSet;
-use words::{Folded, is_filler, label, number, same_word, standing, tongue};
+use words::{Folded, is_filler, label, may_be_forms, number, same_word, standing, tongue};
 
 /// Why another control than the one chosen may be meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -174,7 +174,16 @@ fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let at = like.iter().position(|one| *one == index)?;
     let telling = said.telling(&places);
     let told = |place: &HashSet<String>| -> HashSet<String> {
-        let shown = |word: &&&String| place.iter().any(|shown| same_word(shown, word));
+        let shown = |word: &&&String| {
+            let has = |place: &HashSet<String>| place.iter().any(|shown| same_word(shown, word));
+            // A word that stands nowhere as it was said, for the place that has it in another form.
+            let inflected = || {
+                !said.has_name(word)
+                    && !places.iter().any(has)
+                    && place.iter().any(|shown| may_be_forms(shown, word))
+            };
+            has(place) || inflected()
+        };
         telling.iter().filter(shown).copied().cloned().collect()
     };
     let own = told(&places[at]);

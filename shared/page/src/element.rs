@@ -218,6 +218,10 @@ impl<'t> Table<'_, 't> {
                 || form.is_some_and(|form| self.draft.forms.posts(form)),
                 super::form::is_post,
             ),
+            gets: attribute::filled(attributes, AttributeName::Formmethod).map_or_else(
+                || form.is_some_and(|form| self.draft.forms.gets(form)),
+                super::form::is_get,
+            ),
             program: Program::of(candidate.tag, attributes),
         }
     }

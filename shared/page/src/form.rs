@@ -19,6 +19,8 @@ pub(super) struct FormDrafts {
     actions: Vec<Option<String>>,
     /// Whether each is sent by a method that changes something.
     posts: Vec<bool>,
+    /// Whether each says that it is sent by one that changes nothing.
+    gets: Vec<bool>,
     /// Forms that have an id.
     named: HashMap<String, usize>,
     /// Hidden fields that name their form, which may come later.
@@ -61,6 +63,7 @@ impl FormDrafts {
         self.actions.push(action.map(str::to_owned));
         let method = attribute::filled(attributes, AttributeName::Method);
         self.posts.push(method.is_some_and(is_post));
+        self.gets.push(method.is_some_and(is_get));
         self.forms.push(Form::default());
         Index::new(at)
     }
@@ -192,6 +195,10 @@ impl FormDrafts {
         self.posts.get(form).is_some_and(|posts| *posts)
     }
 
+    pub(super) fn gets(&self, form: usize) -> bool {
+        self.gets.get(form).is_some_and(|gets| *gets)
+    }
+
     pub(super) fn action(&self, form: usize) -> Option<&str> {
         self.actions.get(form)?.as_deref()
     }
@@ -229,6 +236,10 @@ pub(super) fn note_members(forms: &mut [Form], elements: &[Element], nodes: &[No
 /// The one method of forms that changes something (HTML, section 4.10.18.6).
 pub(super) fn is_post(method: &str) -> bool {
     method.eq_ignore_ascii_case("post")
+}
+
+pub(super) fn is_get(method: &str) -> bool {
+    method.trim().eq_ignore_ascii_case("get")
 }
 
 /// What is sent of the input (HTML, section 4.10.22.4): nothing of buttons, of what is disabled or not

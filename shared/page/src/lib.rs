@@ -245,6 +245,9 @@ pub struct Details {
     /// form's `method`.
     #[serde(skip)]
     pub posts: bool,
+    /// That form says that it is sent by a method that changes nothing (GET; RFC 9110, section 9.2.1).
+    #[serde(skip)]
+    pub gets: bool,
     /// What a program does at a press, where the client shows it.
     #[serde(skip)]
     pub program: Option<Program>,
@@ -257,6 +260,7 @@ static NO_DETAILS: Details = Details {
     options_text: None,
     sends_to: None,
     posts: false,
+    gets: false,
     program: None,
 };
 

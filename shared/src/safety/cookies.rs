@@ -4,6 +4,7 @@
 
 use super::amount;
 use super::entry::{self, Entries, Entry, word_table};
+use super::side_effect::SideEffect;
 use super::side_effect::lexicon::LEXICON;
 use super::words::words;
 use super::written::written;
@@ -203,9 +204,16 @@ fn speaks_of_other(text: &str) -> bool {
             (sentence.len() > SHORT_SENTENCE || counts) && !is_topic
                 || any(&terms.asks, &sentence)
                 || any(&terms.wants, &sentence) && !any(&terms.cookies, &sentence)
-                || LEXICON.does_something(&sentence)
+                || LEXICON.does_something(&sentence) && !is_set(&sentence)
                 || owns_something_else(&sentence)
         })
+}
+
+/// "Wij plaatsen cookies": what else is called publishing or installing is said of cookies.
+fn is_set(sentence: &[String]) -> bool {
+    let sets = |deed| matches!(deed, SideEffect::Publish | SideEffect::Install);
+    let mut said = LEXICON.in_prose(sentence, &[]).into_iter();
+    any(&TERMS.cookies, sentence) && said.all(|said| sets(said.deed))
 }
 
 /// A part of a sentence begins with what costs something: "… and pay 3.99 a month".

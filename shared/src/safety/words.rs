@@ -15,11 +15,21 @@ pub(super) fn words(text: &str) -> Vec<String> {
 
 fn split(folded: &str) -> impl Iterator<Item = &str> + Clone {
     let pieces = folded.split(|character: char| !character.is_alphanumeric());
+    let pieces = pieces.map(|piece| hour_of(piece, folded).unwrap_or(piece));
     let parted = pieces.flat_map(|word| {
         let (number, unit) = word.split_at(unit_in(word).unwrap_or(word.len()));
         [number, unit]
     });
     parted.filter(|word| !word.is_empty())
+}
+
+/// "07" of "07:30" is 7.
+fn hour_of<'t>(piece: &'t str, text: &str) -> Option<&'t str> {
+    let rest = piece
+        .strip_prefix('0')
+        .filter(|rest| rest.len() == 1 && *rest != "0")?;
+    let end = (piece.as_ptr() as usize).checked_sub(text.as_ptr() as usize)? + piece.len();
+    text.get(end..)?.starts_with(':').then_some(rest)
 }
 
 /// Whether `part`'s words stand in a text in a row: [`holds`] for a text that is looked at once.

@@ -17,6 +17,19 @@ pub fn same_word(first: &str, second: &str) -> bool {
         || crate::date::is_same_name(first, second)
 }
 
+/// Whether two words (lower case) may be forms of one, by how they begin and how little they end otherwise, in whatever
+/// language: "napisy" and "napisami", "fumo" and "fuma". Other words are like that as well.
+pub fn may_be_forms(first: &str, second: &str) -> bool {
+    const SHORTEST: usize = 3;
+    const ENDING: usize = 3;
+    let same = first.chars().zip(second.chars());
+    let stem = same.take_while(|(one, other)| one == other).count();
+    let ends = [first, second].map(|word| word.chars().count() - stem);
+    let letters = |word: &str| word.chars().all(char::is_alphabetic);
+    let most = ENDING.min(stem.saturating_sub(SHORTEST) + 1);
+    letters(first) && letters(second) && stem >= SHORTEST && ends.iter().all(|end| *end <= most)
+}
+
 /// Whether a word is what comes of an English verb, or who does it: "invitation" of "invite", "settlement" of "settle".
 pub fn is_noun_of(verb: &str, noun: &str) -> bool {
     const SHORTEST: usize = 5;
@@ -47,7 +60,27 @@ fn stem(word: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_noun_of, same_word};
+    use super::{is_noun_of, may_be_forms, same_word};
+
+    #[test]
+    fn words_that_begin_alike_and_end_a_little_otherwise_may_be_forms_of_one() {
+        for (first, second) in [
+            ("napisami", "napisy"),
+            ("środę", "środa"),
+            ("fumo", "fuma"),
+            ("reservado", "reservada"),
+        ] {
+            assert!(may_be_forms(first, second), "{first} {second}");
+        }
+        for (first, second) in [
+            ("star", "stop"),
+            ("car", "cat"),
+            ("carta", "carpintero"),
+            ("b12", "b13"),
+        ] {
+            assert!(!may_be_forms(first, second), "{first} {second}");
+        }
+    }
 
     #[test]
     fn forms_of_a_word_are_that_word_and_numbers_are_themselves() {

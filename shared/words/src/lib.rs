@@ -45,7 +45,7 @@ pub mod work;
 
 pub use filler::is_filler;
 pub use folded::{Folded, is_fraction};
-pub use inflection::{is_noun_of, same_word};
+pub use inflection::{is_noun_of, may_be_forms, same_word};
 pub use negation::takes_back;
 pub use only::Only;
 pub use rejected::{not_meant_from, rejected};

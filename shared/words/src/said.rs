@@ -14,6 +14,8 @@ pub enum Meaning {
     Success,
     /// Participles with which a page reports what a form did, where a sentence ends with them; elsewhere they tell nothing.
     Changed,
+    /// That something is done, behind a noun for what: "reload done".
+    Made,
     /// Begin what a page says to somebody who has given it something.
     Thanks,
     /// What people are thanked for.
@@ -78,10 +80,11 @@ static PHRASES: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
 
 impl Meaning {
     /// Every one.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::Error,
         Self::Success,
         Self::Changed,
+        Self::Made,
         Self::Thanks,
         Self::Given,
         Self::Gone,
@@ -116,6 +119,7 @@ impl Meaning {
             Self::Error => "error",
             Self::Success => "success",
             Self::Changed => "changed",
+            Self::Made => "made",
             Self::Thanks => "thanks",
             Self::Given => "given",
             Self::Gone => "gone",

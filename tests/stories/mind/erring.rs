@@ -21,6 +21,7 @@ mod form_left;
 mod groups;
 mod heard;
 mod held_up;
+mod in_other_words;
 mod inferred;
 mod kept;
 mod may_leave;

@@ -124,9 +124,13 @@ fn is_report(sentence: &str, verbs: &[String], heads: bool) -> bool {
     // "Booked: 10:00, 11:00" may as well be a list.
     let of_a_form =
         MessageKind::of(last) == MessageKind::Success || Meaning::Changed.phrases().contains(last);
-    let done = of_a_form && !heads || verbs.iter().any(of_verb);
+    // "Ricarica fatta": the noun is the verb's own.
+    let is_own = |word: &&str| verbs.iter().any(|verb| same_word(verb, word));
+    let made = Meaning::Made.phrases().contains(last) && before.last().is_some_and(is_own);
+    let done = of_a_form && !heads || made || verbs.iter().any(of_verb);
     // A heading or a column may be called so, too: "Last updated".
     let told = heads
+        || made
         || trailing > 0
         || before.iter().any(|word| AUXILIARIES.contains(word))
         || before

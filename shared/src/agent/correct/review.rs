@@ -233,6 +233,7 @@ fn verified(
     let report = &input.request.report;
     let mut verdicts = verify::verify_chain(before, input.page, observations, report);
     switching::bear_out(before, &mut verdicts, view);
+    switching::is_heard(before, observations, &mut verdicts);
     for verdict in &mut verdicts {
         for text in [
             &mut verdict.expected,

@@ -334,12 +334,15 @@ fn orders_a_press(memory: &Memory) -> bool {
     })
 }
 
-/// A switch of which the page does not show how it stands, unless the user orders the press itself.
+/// A switch of which the page does not show how it stands, unless the user orders the press itself, or was asked about it:
+/// what the answer means is the model's to say.
 fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) -> Option<Objection> {
     let element = &view.page.elements[index];
     let shown = engine::told(index, &view.engine).is_some();
     let is_switch = element.role == Role::Switch && matches!(action, Action::Click { .. });
-    (is_switch && !shown && !orders_a_press(memory)).then(|| {
+    let mut answers = memory.notes.answers.iter();
+    let was_asked = answers.any(|(asked, _)| *asked == element.name);
+    (is_switch && !shown && !was_asked && !orders_a_press(memory)).then(|| {
         let reason = format!(
             "the page does not show whether “{}” is on or off",
             element.name

@@ -1,19 +1,22 @@
 //! What takes several actions with a client that types key by key and sets boxes without a press.
 
 use super::keys;
-use crate::action::Action;
+use crate::action::{Action, Verb};
 use crate::agent::decide::form_left::is_sent_by_a_button;
 use crate::agent::gate::Approved;
 use crate::agent::state::answer::Route;
+use crate::agent::state::history::sent;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::identity_of;
 use crate::agent::state::queue::Halfway;
 use crate::agent::state::switching;
 use crate::agent::state::view::{Input, View};
+use crate::agent::verify::Outcome;
 
 /// The first, and what goes out behind it. A field that has the focus is left first: keys go on where the last ones ended.
 /// A learned route has all of its own. A yes to the setting of a box is one to the press that sets it. A box that no button
-/// sends is set without a press first: the other way would be kept at once where the page hears of it.
+/// sends is set without a press first: the other way would be kept at once where the page hears of it. Where the page heard of
+/// one, no press follows.
 pub(super) fn in_parts(
     memory: &mut Memory,
     input: &Input,
@@ -33,7 +36,7 @@ pub(super) fn in_parts(
             None => (approved, vec![keys]),
         };
     }
-    let takes = input.request.declares_nothing && route != Route::Replay;
+    let takes = input.request.declares_nothing && route != Route::Replay && !hears(memory);
     let behind = switching::press_behind(approved.action(), view).filter(|_| takes);
     let Some(press) = behind else {
         return (approved, Vec::new());
@@ -46,4 +49,15 @@ pub(super) fn in_parts(
         return (approved.other_way_first(), vec![press]);
     }
     (approved, vec![again])
+}
+
+/// The page answered when a box was last set without a press: another is set as well so.
+fn hears(memory: &Memory) -> bool {
+    let sets = |verb| matches!(verb, Verb::Check | Verb::Uncheck);
+    let mut done = memory.past.iter().rev();
+    let here = done.find(|past| sets(past.verb) && !past.failed);
+    let mut told = memory.notes.history.iter().rev();
+    let told = told.find(|told| sent(told).is_some_and(|action| sets(action.as_verb())));
+    here.is_some_and(|here| !here.gone && !here.elsewhere)
+        && told.is_some_and(|told| told.outcome == Outcome::Confirmed)
 }

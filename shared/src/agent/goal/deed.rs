@@ -57,6 +57,7 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
         let agreed = told.agreed && told.reported && is_of_no_known_deed(&request, told);
         served |= told.service == Service::Serves
             || agreed
+            || is_called_by_the_goal(&request, told)
             || is_reported_as_it(&request, told)
             || is_told_as_gone(memory, &orders, told);
         confirmed |= told.reported && served;
@@ -162,6 +163,23 @@ fn is_entered_as_said(memory: &Memory, order: &Order) -> bool {
 /// thing, and the page reported that.
 fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {
     told.took && told.reported && is_of_no_known_deed(request, told)
+}
+
+/// The goal says all of the name of the control that was pressed, other than as what not to do, and the page reported that:
+/// "take it off sale (pause, not delete)".
+fn is_called_by_the_goal(request: &UserRequest, told: &HistoryEntry) -> bool {
+    let name = Folded::new(told.name());
+    let goal = Folded::new(request.goal());
+    let mut telling = name.words().iter().filter(|word| !is_filler(word));
+    let presses = sent(told).as_ref().is_some_and(presses);
+    let does = told.does && told.reported && told.service != Service::CallsOff;
+    presses
+        && does
+        && label::acts(&name)
+        && telling.clone().next().is_some()
+        && telling.all(|word| goal.says(word))
+        && !request.leaves_out(told.name())
+        && !request.is_of_another_deed(told.name())
 }
 
 /// What the goal wants taken out of something is no longer there, in the page's words to a press: "Lasagne is no longer

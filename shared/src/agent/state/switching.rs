@@ -4,10 +4,11 @@
 use super::outgoing::identity_of;
 use super::view::View;
 use crate::action::{Action, Past, Verb};
-use crate::agent::observe::{Before, Sent};
+use crate::agent::observe::{Before, Observation, Observations, Sent};
 use crate::agent::predict::{self, Expectation};
 use crate::agent::verify::{Outcome, Verdict};
 use crate::page::{Element, Role};
+use words::Folded;
 
 /// What becomes of an action on a box or switch.
 #[derive(Debug, PartialEq)]
@@ -148,6 +149,45 @@ pub(in crate::agent) fn bear_out(before: &Before, verdicts: &mut [Verdict], view
             verdict.unshown = false;
             "The page says that it stands so.".clone_into(&mut verdict.reason);
         }
+    }
+}
+
+/// Bears out that a box was set which this client does not show: the page answered, with a text that names the box or its row,
+/// or with controls that came or went.
+pub(in crate::agent) fn is_heard(
+    before: &Before,
+    observations: &Observations,
+    verdicts: &mut [Verdict],
+) {
+    let sets = matches!(
+        before.sent.action,
+        Action::Check { .. } | Action::Uncheck { .. }
+    );
+    let ([verdict], Some(target), true) = (verdicts, &before.sent.target, sets) else {
+        return;
+    };
+    let open = matches!(verdict.outcome, Outcome::NoEvidence | Outcome::Unsure);
+    let refused = observations.url_changed() || observations.error().is_some();
+    if !open || !verdict.unshown || refused {
+        return;
+    }
+    let names = [Some(target.name.as_str()), target.row.as_deref()];
+    let names: Vec<Folded> = names.into_iter().flatten().map(Folded::new).collect();
+    let speaks = |text: &String| {
+        let text = Folded::new(text);
+        let mut names = names.iter().filter(|name| !name.words().is_empty());
+        names.any(|name| text.contains(name))
+    };
+    let answers = |fact: &Observation| match fact {
+        Observation::TextsAppeared(texts) => texts.iter().any(speaks),
+        Observation::ElementsAppeared(_) | Observation::ElementsDisappeared(_) => true,
+        _ => false,
+    };
+    if observations.iter().any(answers) {
+        verdict.outcome = Outcome::Confirmed;
+        verdict.confidence = 0.75;
+        verdict.unshown = false;
+        "The page answered it.".clone_into(&mut verdict.reason);
     }
 }
 

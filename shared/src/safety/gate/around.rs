@@ -42,6 +42,7 @@ word_table! {
         at_once: "at_once",
         presses: "presses",
         results: "results",
+        consents: "consents",
     }
 }
 

@@ -124,7 +124,7 @@ pub(super) fn says_next(name: &str) -> bool {
 }
 
 /// "Step 2 of 3": the page counts its steps, and this one is not the last.
-fn is_before_the_last(text: &str) -> bool {
+pub(super) fn is_before_the_last(text: &str) -> bool {
     const STEP: [&str; 8] = [
         "step", "schritt", "etape", "paso", "passo", "etapa", "stap", "krok",
     ];

@@ -9,6 +9,7 @@ use crate::safety::amount;
 use crate::safety::field;
 use crate::safety::side_effect::{self, EvidenceSource, SideEffect};
 use crate::safety::terms;
+use crate::safety::total;
 use crate::safety::words::words;
 use ::words::{Folded, label};
 
@@ -353,12 +354,20 @@ impl Weighed<'_, '_> {
         })
     }
 
-    /// The control's name has a price that the goal does not say.
+    /// The goal says a sum, and the page's total is another.
+    fn has_another_total(&self) -> bool {
+        let wanted = self.gate.user_request.amounts();
+        let total = total::of_page(self.page).map(|total| total.amount.number);
+        !wanted.is_empty() && total.is_some_and(|total| !wanted.contains(&total))
+    }
+
+    /// The control's name has a price that the goal does not say, or the page sums up to another.
     fn has_another_price(&self, deed: SideEffect, element: &Element) -> bool {
         let wanted = self.gate.user_request.amounts();
         let sums = amount::all(&element.name);
         deed == SideEffect::Unnamed
-            && (sums.iter().any(|sum| !wanted.contains(&sum.number))
+            && (self.has_another_total()
+                || sums.iter().any(|sum| !wanted.contains(&sum.number))
                 || amount::is_priced(&element.name))
     }
 
@@ -368,7 +377,11 @@ impl Weighed<'_, '_> {
         if form::asks_another_amount(element, self.page, self.gate.user_request) {
             return false;
         }
-        let shown = terms::amount_of(element, self.page);
+        if self.has_another_total() {
+            return false;
+        }
+        // "Fee: 0" is no sum that is asked for.
+        let shown = terms::amount_of(element, self.page).filter(|sum| sum.number != "0.00");
         match shown {
             Some(shown) => wanted.is_empty() || wanted.contains(&shown.number),
             None => wanted.is_empty() || terms::may_be_of(&wanted, element, self.page),

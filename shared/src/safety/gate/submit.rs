@@ -1,6 +1,6 @@
 //! When a form may be sent, and what of it the user has not seen.
 
-use super::{Gate, Weighed, form};
+use super::{Gate, Weighed, deferred, form};
 use crate::action::Verb;
 use crate::page::Element;
 use crate::safety::amount;
@@ -44,11 +44,14 @@ impl Weighed<'_, '_> {
             return !only_shows && user_request.names_control(element, self.page);
         }
         if element.details().posts && only_shows {
-            let own = touched && !form::holds_unsaid_choice(element, self.page, past, user_request);
+            let asks = scope.searches() || scope.narrows() || user_request.orders_a_deed();
+            let own = touched
+                && asks
+                && !form::holds_unsaid_choice(element, self.page, past, user_request);
             return own || !scope.has_fields() && !self.stands_at_a_price(element);
         }
         // Who only wants to see something has not ordered what a posted form does, whatever its button is called.
-        let posts = element.details().posts && scope.has_fields();
+        let posts = element.details().posts;
         let own = || touched && self.is_filled_as_said(element) && !self.wants_to_look();
         if posts && !only_shows && !user_request.orders_a_deed() && !scope.searches() && !own() {
             return user_request.names_control(element, self.page);
@@ -124,15 +127,31 @@ impl Weighed<'_, '_> {
             && !user_request.approves(deed, sign, field, self.page, &filled, false)
     }
 
-    /// What it sends only asks for what is shown then: a search, or a button that shows, with no form that changes anything.
+    /// What it sends only asks for what is shown then: a search, a button that shows, with no form that changes anything, or one
+    /// that shows, or leads on to a next step that the page counts, and asks for an address (GET, which is safe: RFC 9110,
+    /// section 9.2.1).
     pub(super) fn only_looks_up(&self, element: &Element) -> bool {
         let labels = side_effect::labels(element, self.page);
         let scope = side_effect::Scope::around(element, self.page);
         let shows = |label: &side_effect::Label| label.kind == side_effect::Kind::Harmless;
+        let leads = |label: &side_effect::Label| label.kind == side_effect::Kind::Leads;
+        let asks = !scope.is_bounded() || scope.searches() || scope.narrows();
         !element.details().posts
             && !labels.is_empty()
-            && labels.iter().all(shows)
-            && (!scope.is_bounded() || scope.searches() || scope.narrows())
+            && (labels.iter().all(shows) && (asks || is_fetched(element))
+                || labels.iter().all(leads)
+                    && is_fetched(element)
+                    && deferred::is_before_the_last(&self.page.text())
+                    && !self.stood_filled(&scope))
+    }
+
+    /// A field has something that this task has not put there.
+    fn stood_filled(&self, scope: &side_effect::Scope) -> bool {
+        let mut fields = scope.elements().filter(|field| field::is_field(field));
+        fields.any(|field| {
+            let value = field.value.as_deref().unwrap_or_default();
+            !value.is_empty() && !form::is_changed(field, self.page, self.gate.past)
+        })
     }
 
     /// The label says that something is sent, or agrees to it, and no more than what the form and the goal say.
@@ -194,4 +213,11 @@ impl Weighed<'_, '_> {
             user_request.orders_a_form() || user_request.names_control(element, self.page);
         form::holds_strange_values(element, self.page, past, user_request, ordered)
     }
+}
+
+/// The form says that it asks for an address and changes nothing, and the address says no deed.
+fn is_fetched(element: &Element) -> bool {
+    let details = element.details();
+    let to = details.sends_to.as_deref().filter(|_| details.gets);
+    to.is_some_and(|to| side_effect::LEXICON.in_prose(&words(to), &[]).is_empty())
 }

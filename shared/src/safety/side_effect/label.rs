@@ -278,7 +278,7 @@ pub(super) fn commits(sentence: &[String]) -> bool {
 
 fn kind_of(text: &str, spoken: &[String], clauses: &[Vec<String>]) -> Kind {
     let table = &*TABLE;
-    if is(&table.calls_off, spoken) {
+    if is(&table.calls_off, spoken) || says_no_and_why(text, spoken) {
         Kind::CallsOff
     } else if is(&table.leads, spoken) {
         Kind::Leads
@@ -294,6 +294,25 @@ fn kind_of(text: &str, spoken: &[String], clauses: &[Vec<String>]) -> Kind {
     } else {
         Kind::Unknown
     }
+}
+
+/// "Nein danke, weiter zum Warenkorb": what stands behind the no is harmless by itself.
+fn says_no_and_why(text: &str, spoken: &[String]) -> bool {
+    const NO: [[&str; 2]; 8] = [
+        ["no", "thanks"],
+        ["nein", "danke"],
+        ["non", "merci"],
+        ["no", "gracias"],
+        ["no", "grazie"],
+        ["nao", "obrigado"],
+        ["nee", "bedankt"],
+        ["nie", "dziekuje"],
+    ];
+    let rest = spoken.get(2..).unwrap_or_default();
+    NO.iter()
+        .any(|no| spoken.starts_with(&no.map(str::to_owned)))
+        && TABLE.is_harmless(rest)
+        && amount::all(text).is_empty()
 }
 
 /// A title: one clause of several words in which nobody speaks of themselves, of now or of money,

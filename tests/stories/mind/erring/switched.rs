@@ -391,12 +391,17 @@ async fn a_box_that_was_set_is_left_as_it_is_and_one_that_was_pressed_is_told() 
 
 #[tokio::test]
 async fn the_press_behind_a_box_that_is_set_once_more_goes_out_too() {
+    // The page hears presses alone.
+    let deaf = |sent: &[String]| {
+        let pressed = sent.iter().rposition(|one| one == "click(343)");
+        vehicles(&sent[..pressed.map_or(0, |at| at + 1)])
+    };
     let goal = "1077 ist überfällig, buch bitte einen termin dafür";
     let mut again = says("check(343)", &[], &["Select it"]);
     again["stepDone"] = json!(false);
     let books = says("click(379)", &["finish()"], &[]);
     let replies = vec![again.clone(), again, books, ends()];
-    let visit = visit(goal, vehicles, replies, &["yes", "no", "no"]).await;
+    let visit = visit(goal, deaf, replies, &["yes", "no", "no"]).await;
     let sets = visit.sent.iter().map(String::as_str);
     let sets: Vec<&str> = sets.filter(|one| one.ends_with("(343)")).collect();
     assert!(
@@ -404,6 +409,28 @@ async fn the_press_behind_a_box_that_is_set_once_more_goes_out_too() {
         "{:?} {}",
         visit.sent,
         visit.told.join("\n====\n")
+    );
+}
+
+/// A page that answers takes each box by one action, as it is told.
+#[tokio::test]
+async fn a_box_that_the_page_answers_is_set_once_and_so_are_those_behind_it() {
+    let goal = "book the inspection of 1077 and 1042, not of 1093";
+    let replies = vec![
+        says(
+            "check(343)",
+            &["check(334)", "uncheck(361)"],
+            &["Select them"],
+        ),
+        ends(),
+    ];
+    let visit = visit(goal, vehicles, replies, &["yes"; 4]).await;
+    let sets = ["check(343)", "check(334)", "uncheck(361)"];
+    assert_eq!(visit.sent[..3], sets, "{:?}", visit.sent);
+    assert!(
+        !visit.pressed("click(343)") && !visit.pressed("click(361)"),
+        "{:?}",
+        visit.sent
     );
 }
 

@@ -15,11 +15,18 @@ use ::words::{Folded, label};
 
 impl Surroundings<'_> {
     /// Choices that stand so by themselves, that cost something or reach others, and that the goal does not speak of.
-    /// Who keeps what is set leaves the rest as it is.
+    /// Who keeps what is set leaves the rest as it is, but for a consent, which may never have been given, and for what is done
+    /// as well.
     pub(super) fn made_before(&self) -> Vec<SideEffect> {
-        if label::saves(&Folded::new(&self.element.name)) {
-            return Vec::new();
-        }
+        let keeps = label::saves(&Folded::new(&self.element.name));
+        let consents = |field: &Element| {
+            let name = words(&field.name);
+            TABLE.consents.iter().any(|entry| entry.stands_in(&name))
+        };
+        let does_as_well = |field: &Element| {
+            let name = words(&field.name);
+            TABLE.also.iter().any(|entry| entry.stands_in(&name))
+        };
         let set = self.fields.iter().filter(|field| {
             let choice = matches!(field.role, Role::Checkbox | Role::Switch | Role::Radio);
             choice
@@ -27,7 +34,12 @@ impl Surroundings<'_> {
                 && !self.is_changed(field)
                 && !self.user().names_control(field, self.at.page)
         });
-        let before = set.filter_map(|field| self.effect_of(field));
+        let before = set.filter_map(|field| {
+            let agreed = consents(field).then_some(SideEffect::Agree);
+            let as_well = keeps && does_as_well(field);
+            let agreed = agreed.or(as_well.then_some(SideEffect::Edit));
+            agreed.or_else(|| self.effect_of(field).filter(|_| !keeps))
+        });
         before.chain(self.widened()).collect()
     }
 

@@ -6,7 +6,7 @@ use crate::page::Role;
 use crate::safety::entry::{Entries, Entry};
 use crate::safety::field;
 use crate::safety::gate::{deferred, form};
-use crate::safety::side_effect::{self, Kind, Label, Scope};
+use crate::safety::side_effect::{self, Kind, Label, Scope, SideEffect};
 use crate::safety::user_request::alike;
 use crate::safety::words::words;
 
@@ -15,7 +15,8 @@ const SHORTEST_SENTENCE: usize = 5;
 
 impl Surroundings<'_> {
     /// A sentence near says that this does something of itself, and the goal orders no deed: who only looks for somebody has
-    /// not made them the owner.
+    /// not made them the owner. That by the press something is agreed to, given up, paid or taken away, nobody has said who
+    /// names the control.
     pub(in crate::safety::gate) fn does_what_is_told(&self) -> bool {
         let user = self.user();
         let action = self.action();
@@ -23,6 +24,9 @@ impl Surroundings<'_> {
             action,
             Action::Click { .. } | Action::DoubleClick { .. } | Action::Press { .. }
         );
+        if presses && self.is_told_to_do_more() {
+            return true;
+        }
         let writes = action.typed().is_some()
             && field::is_field(self.element)
             && !form::searches(self.element);
@@ -36,6 +40,51 @@ impl Surroundings<'_> {
         let lines = self.statements();
         let mut sentences = lines.iter().flat_map(|line| sentences_of(line));
         sentences.any(|sentence| self.tells(sentence))
+    }
+
+    /// A sentence near speaks of pressing something, or of this control by its name, and says a deed that the goal does not
+    /// order, or that money is taken. What calls off or counts does nothing of what stands beside it.
+    fn is_told_to_do_more(&self) -> bool {
+        let labels = side_effect::labels(self.element, self.at.page);
+        let calls_off = |label: &Label| label.kind == Kind::CallsOff;
+        let choice = self.element.role == Role::Option || side_effect::is_choice(self.element);
+        if choice || field::is_field(self.element) || labels.iter().any(calls_off) {
+            return false;
+        }
+        let looks = !self.user().orders_a_deed();
+        let buys = [SideEffect::Buy, SideEffect::Pay, SideEffect::Transfer];
+        let pays = buys.into_iter().any(|deed| self.user().asks_for(deed));
+        // What a list's buttons do may stand under the list.
+        let page = self.at.page;
+        let lines = if page.text().len() <= MOST_TEXT {
+            page.statements_within(0, page.nodes.len())
+        } else {
+            self.statements()
+        };
+        let mut sentences = lines.iter().flat_map(|line| sentences_of(line));
+        sentences.any(|sentence| {
+            let said = words(sentence);
+            let has = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&said));
+            let strange = |deed: SideEffect| deed.is_weighty() && !self.user().asks_for(deed);
+            let prose = || side_effect::LEXICON.in_prose(&said, &[]);
+            let does = || {
+                prose()
+                    .iter()
+                    .any(|said| strange(said.deed) && !said.negated)
+            };
+            let taken = || !pays && has(&TABLE.charges);
+            let of_presses = has(&TABLE.presses);
+            let tells = || taken() || has(&TABLE.wants) || has(&TABLE.lasting) || does();
+            said.len() >= SHORTEST_SENTENCE
+                && !has(&TABLE.results)
+                && (of_presses && looks || (of_presses || self.is_called_in(&said)) && tells())
+        })
+    }
+
+    /// The control's only word stands in the sentence, in whatever form.
+    fn is_called_in(&self, said: &[String]) -> bool {
+        let own = words(&self.element.name);
+        own.len() == 1 && said.iter().any(|word| alike(word, &own[0]))
     }
 
     /// What the page says round the control, without the names of controls; of a short page all, where it stands in no part.
@@ -70,10 +119,8 @@ impl Surroundings<'_> {
         let said = words(sentence);
         let has = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&said));
         let names_press = || {
-            let own = words(&self.element.name);
-            let called = own.len() == 1 && said.iter().any(|word| alike(word, &own[0]));
             let pressed = self.action().typed().is_none() && self.element.role != Role::Option;
-            pressed && (called || has(&TABLE.presses))
+            pressed && (self.is_called_in(&said) || has(&TABLE.presses))
         };
         said.len() >= SHORTEST_SENTENCE
             && !has(&TABLE.results)
