@@ -235,6 +235,14 @@ impl UserRequest {
         let said = LEXICON.in_prose(&self.words, &self.stops);
         said.iter()
             .any(|said| said.negated && same(said.deed, SideEffect::Submit))
+            || (0..self.words.len()).any(|at| self.is_handed_in(at) && self.is_negated(at))
+    }
+
+    /// "Hand it in", "turn in": a verb in two parts, for what is filled in.
+    fn is_handed_in(&self, at: usize) -> bool {
+        let said = |at: usize| self.words.get(at).map_or("", String::as_str);
+        let object = usize::from(matches!(said(at + 1), "it" | "them" | "this"));
+        matches!(said(at), "hand" | "turn") && said(at + 1 + object) == "in"
     }
 
     /// The goal says "not" of the deed.

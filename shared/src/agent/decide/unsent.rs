@@ -108,7 +108,7 @@ pub(in crate::agent) fn refused(memory: &Memory) -> Option<String> {
     (filled < tried.at).then_some(tried.name)
 }
 
-/// The last press that sends by its name or does what the goal orders, whatever came of it.
+/// The last press that sends by its name or does what the goal orders, whatever came of it. A choice that is pressed is none.
 pub(in crate::agent) fn last_try(memory: &Memory) -> Option<Try> {
     let press = |past: &Past| {
         let pressed = kind(&Action::Click { id: ANY }, past.identity);
@@ -121,7 +121,9 @@ pub(in crate::agent) fn last_try(memory: &Memory) -> Option<Try> {
         let name = told.name().to_owned();
         let folded = Folded::new(&name);
         let sends = label::sends(&folded) || label::keeps(&folded);
-        let tries = sends || told.service == Service::Serves;
+        let role = told.element.split(' ').next().unwrap_or_default();
+        let sets = matches!(role, "radio" | "checkbox" | "switch" | "option");
+        let tries = !sets && (sends || told.service == Service::Serves);
         tries.then_some(Try {
             at,
             name,

@@ -51,13 +51,15 @@ pub(super) fn in_parts(
     (approved, vec![again])
 }
 
-/// The page answered when a box was last set without a press: another is set as well so.
+/// The page answered when a box was set without a press: another is set as well so.
 fn hears(memory: &Memory) -> bool {
     let sets = |verb| matches!(verb, Verb::Check | Verb::Uncheck);
     let mut done = memory.past.iter().rev();
     let here = done.find(|past| sets(past.verb) && !past.failed);
-    let mut told = memory.notes.history.iter().rev();
-    let told = told.find(|told| sent(told).is_some_and(|action| sets(action.as_verb())));
+    let mut told = memory.notes.history.iter();
     here.is_some_and(|here| !here.gone && !here.elsewhere)
-        && told.is_some_and(|told| told.outcome == Outcome::Confirmed)
+        && told.any(|told| {
+            let set = sent(told).is_some_and(|action| sets(action.as_verb()));
+            set && told.outcome == Outcome::Confirmed
+        })
 }

@@ -48,7 +48,7 @@ async fn a_verb_that_the_goal_explains_is_done_by_the_press_of_what_explains_it(
 fn plans(sent: &[String]) -> Value {
     let price = if pressed(sent, 321) { "29" } else { "31" };
     html(&format!(
-        r#"<main>Choose a plan <p>Monthly <button aria-label="Pay yearly" role="switch" id="321">○ </button> Yearly </p><div>Network card {price},00 € a month <button id="331">Choose </button></div><p role="status" id="350"/></main>"#
+        r#"<main>Choose a plan <p>Monthly <button aria-label="Yearly prices" role="switch" id="321">○ </button> Yearly </p><div>Network card {price},00 € a month <button id="331">Choose </button></div><p role="status" id="350"/></main>"#
     ))
 }
 
@@ -58,9 +58,9 @@ async fn what_the_user_says_of_an_unseen_switch_is_the_models_to_read() {
     let switches = || says("check(321)", &[], &["Look at the yearly price"]);
     let answer = "yearly if that costs less, so 348 instead of 12 times 31";
     let replies = vec![switches(), switches(), says("fail()", &[], &[])];
-    let visited = visit(goal, plans, replies, &[answer, "no"]).await;
+    let visited = visit(goal, plans, replies, &[answer, "yes"]).await;
     assert!(
-        visited.questions[0].contains("“Pay yearly” is on or off"),
+        visited.questions[0].contains("“Yearly prices” is on or off"),
         "{:?}",
         visited.questions
     );
@@ -96,7 +96,7 @@ async fn a_row_is_told_by_a_word_of_the_goal_in_another_form() {
             says("fail()", &[], &[]),
         ]
     };
-    let visited = visit(goal, showings, chooses(315), &["no"; 4]).await;
+    let visited = visit(goal, showings, chooses(315), &["yes"; 4]).await;
     assert!(
         visited.pressed("click(315)"),
         "{:?} {:?}",
@@ -124,7 +124,7 @@ async fn a_noun_with_a_word_for_done_reports_the_deed_of_the_verb() {
             r#"<main>Credito <form><label>Importo <input id="320"/></label><button id="330">Ricarica </button></form><p role="alert" id="350">{message} </p></main>"#
         ))
     };
-    let goal = "ricarica 35 euro a luca, paga con la visa";
+    let goal = "ricarica 35 euro a luca";
     let mut recharges = says(
         "setValue(320, \"35\")",
         &["click(330)", "finish()"],
