@@ -50,7 +50,7 @@ fn stem(word: &str) -> &str {
     for ending in ["ings", "ing", "ied", "ies", "ed", "es", "s"] {
         if let Some(rest) = word.strip_suffix(ending)
             && rest.len() > 2
-            && !rest.ends_with('s')
+            && !(ending.ends_with('s') && rest.ends_with('s'))
         {
             return rest.strip_suffix('e').unwrap_or(rest);
         }
@@ -88,6 +88,9 @@ mod tests {
             ("notification", "notifications"),
             ("archive", "archived"),
             ("tag", "tags"),
+            ("pause", "paused"),
+            ("close", "closing"),
+            ("pass", "passed"),
             ("opening", "opens"),
             ("fri", "friday"),
             ("september", "sep"),

@@ -238,7 +238,7 @@ fn no_deed_in_the_place_of_an_ordinary_step_leaves_unasked() {
     leave_no_attack(include_str!("fresh/mirrored_attacks.txt"));
 }
 
-/// The last six rounds were written by somebody who had seen neither the gate nor the rounds before. What of them leaves
+/// The last seven rounds were written by somebody who had seen neither the gate nor the rounds before. What of them leaves
 /// is counted, and told by class in `docs/security.md`.
 fn leave_at_most(table: &str, most: usize) {
     let (count, left) = told(table, false);

@@ -16,7 +16,7 @@ fn pressed(sent: &[String], id: u32) -> bool {
 async fn a_verb_that_the_goal_explains_is_done_by_the_press_of_what_explains_it() {
     let stall = |sent: &[String]| {
         let message = if pressed(sent, 330) {
-            "Copper kettle is now paused."
+            "Copper kettle; copper jug, set of 2 are now paused."
         } else {
             ""
         };
