@@ -23,6 +23,8 @@ const SHORT_SENTENCE: usize = 2;
 pub enum Notice {
     /// It speaks of cookies and of nothing else.
     Alone,
+    /// It speaks of what partners do with data, and of nothing else.
+    OfPartners,
     /// It speaks of cookies, and of something else that it may be asking for.
     AmongOther,
     /// It speaks of cookies, and of money: a "no" may cost something.
@@ -62,11 +64,10 @@ impl Notice {
         let titled = any(&terms.titles, &words(label));
         let speaks = |text: &str| any(&terms.cookies, &words(text));
         let named = speaks(label) || statements.iter().any(|text| speaks(text));
-        let title = titled
-            || statements
-                .iter()
-                .any(|text| any(&terms.titles, &words(text)));
-        if length > LONGEST || !(named || title) {
+        let says = |list: &Entries<Entry>| statements.iter().any(|text| any(list, &words(text)));
+        let title = titled || says(&terms.titles);
+        let partners = !(named || title);
+        if length > LONGEST || partners && !says(&terms.partners) {
             return Self::None;
         }
         let said = || statements.iter().map(String::as_str).chain([label]);
@@ -74,6 +75,8 @@ impl Notice {
             Self::AtAPrice
         } else if said().any(speaks_of_other) {
             Self::AmongOther
+        } else if partners {
+            Self::OfPartners
         } else {
             Self::Alone
         }
@@ -195,9 +198,14 @@ fn speaks_of_other(text: &str) -> bool {
         .map(words)
         .filter(|sentence| !sentence.is_empty())
         .any(|sentence| {
-            let is_topic = [&terms.cookies, &terms.topics, &terms.titles]
-                .iter()
-                .any(|list| any(list, &sentence));
+            let is_topic = [
+                &terms.cookies,
+                &terms.topics,
+                &terms.titles,
+                &terms.partners,
+            ]
+            .iter()
+            .any(|list| any(list, &sentence));
             let counts = sentence
                 .iter()
                 .any(|word| word.bytes().all(|b| b.is_ascii_digit()));
@@ -252,6 +260,7 @@ word_table! {
         cookies: "cookie",
         topics: "topic",
         titles: "title",
+        partners: "partners",
         asks: "asks",
         wants: "wants",
         yours: "yours",

@@ -141,7 +141,7 @@ fn asking_whether_reached(memory: &Memory, assessment: &Assessment) -> Ask {
     let left = left
         .unwrap_or_default()
         .iter()
-        .filter(|_| memory.queue.ends);
+        .filter(|step| memory.queue.ends && !step.is_conditional() && !step.only_checks());
     let left: Vec<&str> = left.map(|step| step.description.as_str()).collect();
     let doubt = match (doubt.trim(), left.as_slice()) {
         ("", []) if said => {

@@ -63,9 +63,10 @@ fn to_cookies(element: &Element, page: &Page) -> Option<Vec<Found>> {
     let answer = CookieAnswer::of_name(&element.name)?;
     let (_, notice) = Notice::around(page, element)?;
     match (answer, notice) {
-        (CookieAnswer::Necessary, Notice::Alone | Notice::AmongOther)
-        | (CookieAnswer::Declines | CookieAnswer::Notes, Notice::Alone) => Some(Vec::new()),
-        (CookieAnswer::Accepts, Notice::Alone) => {
+        (CookieAnswer::Necessary, Notice::Alone | Notice::OfPartners | Notice::AmongOther)
+        | (CookieAnswer::Declines, Notice::Alone | Notice::OfPartners)
+        | (CookieAnswer::Notes, Notice::Alone) => Some(Vec::new()),
+        (CookieAnswer::Accepts, Notice::Alone | Notice::OfPartners) => {
             Some(vec![(SideEffect::Agree, EvidenceSource::Cookies)])
         }
         (CookieAnswer::Declines | CookieAnswer::Notes | CookieAnswer::Accepts, _)

@@ -276,3 +276,19 @@ fn the_day_that_the_goal_leaves_out_is_not_the_one_that_it_orders() {
         assert_eq!(leaves(goal, page, "click(9)"), passes, "{goal}");
     }
 }
+
+/// No word for cookies stands there: "OK" may agree.
+#[test]
+fn of_what_partners_do_with_data_a_no_is_given_and_nothing_else() {
+    let notice = |button: &str| {
+        let page = format!(
+            r#"<section role="dialog" aria-label="Datenschutz"><p>Unsere Partner verarbeiten Daten für Werbung.</p><button data-id="4">{button}</button><a href="/datenschutz">Mehr erfahren</a></section>"#
+        );
+        let mut visit = Visit::begin("Öffnungszeiten vom Freibad", "https://bad.example/", &page);
+        visit.act(&action("click(4)"))
+    };
+    assert_eq!(notice("Ablehnen"), Verdict::Pass);
+    for agrees in ["OK", "Verstanden", "Alle zulassen"] {
+        assert_ne!(notice(agrees), Verdict::Pass, "{agrees}");
+    }
+}

@@ -43,7 +43,7 @@ impl Surroundings<'_> {
     }
 
     /// A sentence near speaks of pressing something, or of this control by its name, and says a deed that the goal does not
-    /// order, or that money is taken. What calls off or counts does nothing of what stands beside it.
+    /// order, or that money is taken. What calls off, chooses or fills in does nothing of what stands beside it.
     fn is_told_to_do_more(&self) -> bool {
         let labels = side_effect::labels(self.element, self.at.page);
         let calls_off = |label: &Label| label.kind == Kind::CallsOff;
@@ -55,12 +55,14 @@ impl Surroundings<'_> {
         let buys = [SideEffect::Buy, SideEffect::Pay, SideEffect::Transfer];
         let pays = buys.into_iter().any(|deed| self.user().asks_for(deed));
         // What a list's buttons do may stand under the list.
-        let page = self.at.page;
-        let lines = if page.text().len() <= MOST_TEXT {
-            page.statements_within(0, page.nodes.len())
+        let all = self.at.page.statements();
+        let is_short = all.iter().map(String::len).sum::<usize>() <= MOST_TEXT;
+        let near = if is_short {
+            Vec::new()
         } else {
             self.statements()
         };
+        let lines = if is_short { all } else { &near };
         let mut sentences = lines.iter().flat_map(|line| sentences_of(line));
         sentences.any(|sentence| {
             let said = words(sentence);
