@@ -51,7 +51,8 @@ impl Surroundings<'_> {
         if choice || field::is_field(self.element) || labels.iter().any(calls_off) {
             return false;
         }
-        let looks = !self.user().orders_a_deed();
+        let named = self.user().names_control(self.element, self.at.page);
+        let looks = !named && !self.user().orders_a_deed();
         let buys = [SideEffect::Buy, SideEffect::Pay, SideEffect::Transfer];
         let pays = buys.into_iter().any(|deed| self.user().asks_for(deed));
         // What a list's buttons do may stand under the list.
