@@ -4,7 +4,7 @@
 
 use super::amount;
 use super::entry::{self, Entries, Entry, word_table};
-use super::side_effect::SideEffect;
+use super::side_effect::kind::SideEffect;
 use super::side_effect::lexicon::LEXICON;
 use super::words::words;
 use super::written::written;

@@ -10,7 +10,7 @@ mod display;
 mod harmless;
 mod harmless_terms;
 mod keeps;
-mod kind;
+pub(super) mod kind;
 mod label;
 pub(super) mod lexicon;
 mod look;

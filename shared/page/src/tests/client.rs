@@ -216,3 +216,27 @@ fn a_tag_that_a_text_mentions_hides_nothing_behind_it() {
     let page = client(r#"<textarea name="note" id="4">Hi <button id="9">Go </button>"#);
     assert_eq!(ids(&page), [4, 9]);
 }
+
+/// A calendar whose first days stand in the month before: each cell has a number of its own, these hold nothing.
+#[test]
+fn cells_with_numbers_of_their_own_hold_nothing_or_one_control() {
+    let blank = |id: u64| format!("<td role=\"gridcell\" id=\"{id}\"/>");
+    let day = |id: u64, day: u64| {
+        format!(
+            "<td role=\"gridcell\" id=\"{id}\"><button id=\"{}\">{day} free </button></td>",
+            id + 1
+        )
+    };
+    let first = (337..341)
+        .map(blank)
+        .chain((0..3).map(|at| day(341 + at * 3, 1 + at)));
+    let second = (0..7).map(|at| day(352 + at * 3, 4 + at));
+    let text = format!(
+        "\n\n<html><head/><body><main>Days Mo Tu We <table role=\"grid\" id=\"325\"><tbody><tr/></tbody><tbody><tr>{}</tr><tr>{}</tr></tbody></table></main></body></html>",
+        first.collect::<String>(),
+        second.collect::<String>()
+    );
+    let page = Page::from_text(&text);
+    let buttons = page.elements.iter().filter(|one| one.role == Role::Button);
+    assert_eq!(buttons.count(), 10);
+}

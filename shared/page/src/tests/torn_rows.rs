@@ -1,6 +1,6 @@
 //! Rows that the January client tore out of their tables, by what begins each, what ends it and how far apart they lie.
 
-use super::super::{Page, Role};
+use super::super::Page;
 use super::rows;
 use super::torn::{read, rows_of};
 
@@ -491,28 +491,4 @@ fn a_code_in_two_words_begins_each_row() {
         read("", "Numer Nadawca Stan Doręczenie Dokąd ", &parcels),
         parcels
     );
-}
-
-/// A calendar whose first days stand in the month before: each cell has a number of its own, these hold nothing.
-#[test]
-fn cells_with_numbers_of_their_own_hold_nothing_or_one_control() {
-    let blank = |id: u64| format!("<td role=\"gridcell\" id=\"{id}\"/>");
-    let day = |id: u64, day: u64| {
-        format!(
-            "<td role=\"gridcell\" id=\"{id}\"><button id=\"{}\">{day} free </button></td>",
-            id + 1
-        )
-    };
-    let first = (337..341)
-        .map(blank)
-        .chain((0..3).map(|at| day(341 + at * 3, 1 + at)));
-    let second = (0..7).map(|at| day(352 + at * 3, 4 + at));
-    let text = format!(
-        "\n\n<html><head/><body><main>Days Mo Tu We <table role=\"grid\" id=\"325\"><tbody><tr/></tbody><tbody><tr>{}</tr><tr>{}</tr></tbody></table></main></body></html>",
-        first.collect::<String>(),
-        second.collect::<String>()
-    );
-    let page = Page::from_text(&text);
-    let buttons = page.elements.iter().filter(|one| one.role == Role::Button);
-    assert_eq!(buttons.count(), 10);
 }
