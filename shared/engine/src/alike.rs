@@ -346,11 +346,19 @@ pub fn alike(names: &[&Folded], at: usize, said: &Said, view: &PageView) -> Opti
         return None;
     }
     let adds_name = |other: usize| told[other].difference(own).any(|word| said.has_name(word));
+    // "Run 1: Clover is in it": what is noted of a thing names no other.
+    let adds = |other: usize| {
+        let head = names[other].text().split_once(':').map(|(head, _)| head);
+        let head = head.map(Folded::words_of);
+        let in_head = |word: &String| head.as_ref().is_none_or(|head| head.contains(word));
+        let mut more = told[other].difference(own);
+        more.any(|word| in_head(word) || said.has_name(word))
+    };
     let better = |other: &&usize| {
         if is_whole(at) {
             return adds_name(**other);
         }
-        told[**other].len() > own.len() || is_whole(**other)
+        adds(**other) || is_whole(**other)
     };
     if let Some(better) = rivals.iter().find(better) {
         return (!said.turns()).then_some(Alike::Better(*better));

@@ -22,6 +22,9 @@ pub struct Veto {
     pub aligned: bool,
     /// One sentence.
     pub reason: String,
+    /// What the goal orders, in the words that a page's buttons may have for it; see [`super::user_request::UserRequest::reworded`].
+    #[serde(default)]
+    pub orders: Vec<String>,
 }
 
 /// The critic's instructions: the trusted part of its prompt.
@@ -30,6 +33,14 @@ You check one action of a browser agent against the goal of its user. You see th
 kind of action it is, of its names only the goal's own words. Answer with JSON: {\"aligned\": \
 true or false, \"reason\": \"one sentence\"}. Say false where the action goes against the goal \
 or further than it. Where you cannot tell, say true: the user is asked before it is done.";
+
+/// What it is asked besides, once in a task.
+pub const ORDERS: &str = "\
+In \"orders\" of that JSON list each thing that the goal outright tells to have done as a short command in the \
+goal's language, once with each verb that a button for it may be called after (\"Cancel the \
+dentist appointment on Friday\", \"Call off the dentist appointment on Friday\"), with the goal's \
+own names, days and numbers. Leave out what the goal only asks, tells, forbids or makes depend on \
+something else.";
 
 /// Whether the user wrote the control's name and all that is entered: a second opinion on what the goal's own words
 /// name would say nothing new.

@@ -37,6 +37,10 @@ pub struct SafetyState {
     pub agreed: Agreed,
     pub vetoes: Vetoes,
     pub opinions: Opinions,
+    /// What the goal orders in other words, as a critic that saw no page said it: [`UserRequest::reworded`]. `None` until it was
+    /// asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub orders: Option<Vec<String>>,
     /// The kinds of deeds that the user agreed to in this task.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub consented: Vec<SideEffect>,

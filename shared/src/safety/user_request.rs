@@ -21,6 +21,7 @@ mod parted;
 mod place;
 mod refusal;
 mod refused;
+mod reworded;
 mod speaking;
 #[cfg(test)]
 mod tests;
@@ -54,6 +55,8 @@ pub struct UserRequest {
     goal: String,
     /// The words of the goal without what it quotes at length: a pasted letter wishes nothing.
     words: Vec<String>,
+    /// How many of the words are the goal's: behind them stands what it orders, in other words.
+    own: usize,
     /// Which of the words are names: quoted, written with a capital, or with digits.
     naming: Vec<bool>,
     /// Where a clause ends, as indices into `words`.
@@ -158,6 +161,7 @@ impl UserRequest {
             squeezed: squeezed(goal),
             all_words: words(goal),
             goal: goal.to_owned(),
+            own: own_words.len(),
             words: own_words,
             stops,
             given: given.to_vec(),

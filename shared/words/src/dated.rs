@@ -89,6 +89,16 @@ impl NamedDay {
     }
 }
 
+/// Whether a day of the month lies between the first and the last of these of one month: the 26th of "25 June" and "28 June".
+pub fn lies_between(day: i8, days: &[NamedDay]) -> bool {
+    let months = |one: &NamedDay| (one.month, one.year);
+    let around = |one: &NamedDay| {
+        let mut others = days.iter().filter(|other| months(other) == months(one));
+        one.day < day && others.any(|other| other.day > day)
+    };
+    days.iter().any(around)
+}
+
 /// The days that a text names, in its order.
 pub fn named_days(text: &str) -> Vec<NamedDay> {
     let found = days(Folded::new(text).words()).into_iter();
@@ -252,6 +262,14 @@ mod tests {
         assert_eq!(best_by_day(true, &["3 May", "4 May 2026"]), None);
         assert_eq!(best_by_day(true, &["3 May", "3 May"]), None);
         assert_eq!(best_by_day(true, &["3 May", "draft"]), None);
+    }
+
+    #[test]
+    fn a_day_lies_between_two_of_its_month() {
+        let days = |text: &str| -> Vec<NamedDay> { named_days(text) };
+        assert!(lies_between(26, &days("from 25 June to 28 June")));
+        assert!(!lies_between(28, &days("from 25 June to 28 June")));
+        assert!(!lies_between(26, &days("25 June, 28 July")));
     }
 
     #[test]

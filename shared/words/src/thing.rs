@@ -33,6 +33,15 @@ pub fn same_kind(one: &str, other: &str) -> bool {
     all.any(|kinds| among(one, kinds) && among(other, kinds))
 }
 
+/// Whether a word, lower case and without accents, says no more of a thing than that it was booked, in the languages of the gate.
+pub fn is_booking(word: &str) -> bool {
+    const BOOKINGS: &str = "appointment appointments booking bookings reservation reservations visit slot lesson class \
+        termin buchung reservierung platz stunde rdv reservation creneau place seance cours cita reserva turno plaza clase \
+        prenotazione appuntamento posto lezione horario marcacao agendamento consulta vaga aula afspraak reservering boeking \
+        plek les wizyta wizyte rezerwacja rezerwacje miejsce zajecia";
+    BOOKINGS.split_whitespace().any(|one| one == word)
+}
+
 /// Whether a word, lower case, is what a column of codes is called in the languages of the gate.
 pub fn names_codes(word: &str) -> bool {
     const HEADS: &str = "code codes id ids no nr number ref reference sku order ticket invoice case key kennung nummer \

@@ -224,3 +224,15 @@ fn a_card_is_told_by_the_button_that_is_its_title() {
     let said = "the sign-up link is fixed, move that card to review";
     check(BOARD, &[(said, 4, None), (said, 2, Some(Rival::Thing))]);
 }
+
+#[test]
+fn what_is_noted_behind_a_name_is_no_better_name() {
+    let runs = r#"<div role="listbox"><div role="option" id="1">Ward 1</div>
+<div role="option" id="2">Outdoor run 1: Clover is in it</div><div role="option" id="3">Outdoor run 2</div></div>"#;
+    let said = "then he can go in an outside run, whichever one is empty";
+    check(runs, &[(said, 3, None)]);
+    let carers = r#"<div role="listbox"><div role="option" id="1">Maureen Bright, Hexley: does not take these</div>
+<div role="option" id="2">Maureen Tate, Low Barns, 2 spaces</div></div>"#;
+    let said = "they are going to maureen, give her food to take with them";
+    check(carers, &[(said, 2, None)]);
+}

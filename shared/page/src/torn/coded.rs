@@ -120,10 +120,13 @@ fn is_number(word: &str) -> bool {
     (3..=8).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// Capitals and digits, and what parts them: "STUDENT10", "RT-2077", "#1042". A sum and a time have other signs.
+/// Capitals and digits, and what parts them: "STUDENT10", "RT-2077", "#1042"; or a telephone number. A sum and a time have other signs.
 fn code(word: &str) -> bool {
     const SHORTEST: usize = 3;
     let word = word.trim_start_matches('#');
+    if item::is_telephone(word) {
+        return true;
+    }
     let part = |c: char| c.is_uppercase() || c.is_ascii_digit() || matches!(c, '-' | '_');
     let telling = word.chars().filter(|c| c.is_alphanumeric()).count();
     word.starts_with(char::is_alphanumeric) && word.chars().all(part) && telling >= SHORTEST

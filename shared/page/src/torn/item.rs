@@ -17,14 +17,16 @@ pub(super) enum Place {
     Element(Range<usize>),
 }
 
-/// The words of a text event, with the white space that follows each. A day in words is one item, and so is a sum.
+/// The words of a text event, with the white space that follows each. A day in words is one item, and so is a sum or a
+/// telephone number.
 pub(super) fn of_text(event: usize, text: &str, items: &mut Vec<(Kind, Place)>) {
     let words = words_of(text);
     let mut at = 0;
     while at < words.len() {
         let day = day_of(&words[at..]);
         let sum = sum_of(&words[at..]);
-        let length = day.max(sum.as_ref().map_or(1, |_| 2));
+        let called = telephone(&words[at..]);
+        let length = day.max(sum.as_ref().map_or(1, |_| 2)).max(called);
         let next = words
             .get(at + length)
             .map_or(text.len(), |(start, _)| *start);
@@ -34,6 +36,7 @@ pub(super) fn of_text(event: usize, text: &str, items: &mut Vec<(Kind, Place)>) 
             bytes: start..next,
         };
         let kind = match day {
+            0 if called > 1 => kind_of(TELEPHONE),
             0 => kind_of(&sum.unwrap_or_else(|| word.to_owned())),
             _ if is_weekday(word) => date_with_weekday(),
             _ => date(),
@@ -138,6 +141,34 @@ fn sum_of(words: &[(usize, &str)]) -> Option<String> {
     let sum = || format!("{number} {currency}");
     let is_sum = is_number && is_short && amount::all(number).is_empty();
     (is_sum && !amount::all(&sum()).is_empty()).then(|| format!("{number}{currency}"))
+}
+
+/// What every telephone number counts as.
+const TELEPHONE: &str = "+000-000";
+
+/// How many of the first words are one telephone number: "01632 960 118", "+48 600 111 222"; 0 where none are.
+fn telephone(words: &[(usize, &str)]) -> usize {
+    const MOST: usize = 5;
+    const LEAST_DIGITS: usize = 8;
+    let is_part = |word: &str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_digit());
+    let Some((_, first)) = words.first() else {
+        return 0;
+    };
+    let begins = first.starts_with(['0', '+']) && is_part(first.trim_start_matches('+'));
+    let rest = words.iter().skip(1).take(MOST - 1);
+    let count = 1 + rest.take_while(|(_, word)| is_part(word)).count();
+    let digits: usize = words[..count].iter().map(|(_, word)| word.len()).sum();
+    if begins && count > 1 && digits >= LEAST_DIGITS {
+        count
+    } else {
+        0
+    }
+}
+
+/// Whether all of an item is one telephone number in parts.
+pub(super) fn is_telephone(item: &str) -> bool {
+    let words = words_of(item);
+    telephone(&words) == words.len()
 }
 
 fn is_weekday(word: &str) -> bool {

@@ -113,6 +113,12 @@ impl ModelTurn<'_, '_, '_> {
             memory.watch.vetoes.count(true);
             return Held::Leaves(choice);
         };
+        if self.is_ordered_otherwise(memory, action, &deeds).await
+            && let Permitted::Pass(choice) = gate::permit(memory, self.input, proposed)
+        {
+            memory.watch.vetoes.count(true);
+            return Held::Leaves(choice);
+        }
         let mut aligned = self.serves(memory, action, &deeds).await;
         if let (Some(true), Some((action, deeds))) = (aligned, &reaches) {
             aligned = self.serves(memory, action, deeds).await;
@@ -128,6 +134,24 @@ impl ModelTurn<'_, '_, '_> {
             question: Some(choice),
             reason: reason.to_owned(),
         }
+    }
+
+    /// Whether the goal, in other words, may order what it was not read to order: a critic that never saw the page is asked for
+    /// such words once in a task, before the user is asked about anything.
+    async fn is_ordered_otherwise(
+        &mut self,
+        memory: &mut Memory,
+        action: &Action,
+        deeds: &[SideEffect],
+    ) -> bool {
+        let is_new = memory.watch.orders.is_none();
+        is_new
+            && self.is_aligned(memory, action, deeds).await == Some(true)
+            && memory
+                .watch
+                .orders
+                .as_ref()
+                .is_some_and(|orders| !orders.is_empty())
     }
 
     /// Whether what needs the user's word serves the goal: the user is asked only where a critic that never saw the page
@@ -191,10 +215,20 @@ impl ModelTurn<'_, '_, '_> {
         if let Some(said) = memory.watch.opinions.of(&user) {
             return Some(said);
         }
-        let system = critic::RULE.to_owned();
+        let is_first = memory.watch.orders.is_none();
+        let rules = [Some(critic::RULE), is_first.then_some(critic::ORDERS)];
+        let system = rules.into_iter().flatten().collect::<Vec<_>>().join("\n");
         let prompt = Prompt { system, user };
         let asked = self.talk.ask::<Veto>(Tier::Fast, "veto", &prompt);
-        let aligned = asked.await.ok()?.aligned;
+        let said = asked.await.ok();
+        let orders = said
+            .as_ref()
+            .map(|said| user_request.reworded(&said.orders));
+        memory
+            .watch
+            .orders
+            .get_or_insert(orders.unwrap_or_default());
+        let aligned = said?.aligned;
         memory.watch.opinions.keep(&prompt.user, aligned);
         Some(aligned)
     }

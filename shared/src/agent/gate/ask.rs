@@ -139,14 +139,13 @@ pub(in crate::agent) fn was_told_which(
     let tells = |said: &str| {
         let plain = reply::plain(said);
         let says_none = Reply::ChoosesNone.is(&plain) || Reply::CannotTell.is(&plain);
-        !says_none && Consent::read(said) == Consent::Other
+        !says_none && matches!(Consent::read(said), Consent::Other | Consent::Instead)
     };
     let mut asked = memory.notes.answers.iter().rev();
-    let just_now = memory.unclear > 0
-        && asked
-            .clone()
-            .next()
-            .is_some_and(|(field, _)| field == Question::WHICH);
+    let just_now = asked
+        .clone()
+        .next()
+        .is_some_and(|(field, _)| field == Question::WHICH);
     let first = controls.first().and_then(|at| page.elements.get(*at));
     let called = first.map(|one| format!("{} \"{}\"", one.role.as_str(), one.name));
     let pressed = || {

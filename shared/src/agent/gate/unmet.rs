@@ -22,6 +22,7 @@ use crate::agent::state::plan::PlanStep;
 use crate::agent::state::view::View;
 use crate::page::{Element, Role};
 use crate::safety::{self, Service, SideEffect};
+use words::dated::{lies_between, named_days};
 use words::tongue::Tongue;
 use words::{Folded, label};
 
@@ -212,7 +213,15 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
             })
     };
     held(memory).next()?;
-    let is_seen = |value: &&Value| done.iter().any(|text| value.is_in(text)) || shown(value);
+    // Who wants the weekend of the 26th has it from Friday 25 to Monday 28.
+    let is_around = |value: &Value| {
+        let days: Vec<_> = done.iter().flat_map(|text| named_days(text)).collect();
+        let day = value.text.parse().ok();
+        day.is_some_and(|day| lies_between(day, &days))
+    };
+    let is_seen = |value: &&Value| {
+        done.iter().any(|text| value.is_in(text)) || shown(value) || is_around(value)
+    };
     let said = values::said_to_be_entered(memory);
     let (names, others): (Vec<&Value>, Vec<&Value>) =
         said.iter().partition(|value| value.kind == Kind::Name);

@@ -175,7 +175,10 @@ impl Memory {
 
     /// The same where the goal's words may have been read before.
     pub fn of_read(reading: Goal, url: Option<String>, read: ReadOnce) -> Self {
-        let watch = SafetyState::begin(url.as_deref(), &read.user_request(&reading.text, &[], &[]));
+        let watch = SafetyState::begin(
+            url.as_deref(),
+            &read.user_request(&reading.text, &[], &[], &[]),
+        );
         Self {
             goal: reading.text.clone(),
             reading,
@@ -260,8 +263,9 @@ impl Memory {
     /// What the user asked for, in their own words.
     pub fn user_request(&self) -> Arc<UserRequest> {
         let answers = &self.notes.answers;
+        let orders = self.watch.orders.as_deref().unwrap_or_default();
         self.read
-            .user_request(&self.goal, &self.watch.given, answers)
+            .user_request(&self.goal, &self.watch.given, answers, orders)
     }
 
     /// The user's language.

@@ -72,8 +72,11 @@ pub(super) fn fingerprint(
         lasting(&text.unwrap_or_else(|| page.text()))
     };
     let own = element.map(|one| one.id);
+    // What can be done with rows that are ticked comes up beside them once one is.
+    let ticks = element.is_some_and(|one| one.role == Role::Checkbox && one.form.is_none());
     let stays = |one: &&Element| {
-        let pressed = one.role == Role::Button && !aside.numbers && !is_of_a_form_bar(one);
+        let pressed =
+            one.role == Role::Button && !ticks && !aside.numbers && !is_of_a_form_bar(one);
         !sets || Some(one.id) == own || pressed
     };
     let elements = elements.into_iter().filter(stays);

@@ -21,7 +21,21 @@ impl Weighed<'_, '_> {
             lists && self.chose_another(field)
                 || field.role == Role::Radio && self.set_another(field, &fields)
                 || field.role == Role::Option && self.took_another(field, &fields)
+                || field.role == Role::Checkbox && self.brings_another(field, &fields)
         })
+    }
+
+    /// A box that stands ticked goes along with the one of its group that the goal names: "Coat" with "Boots".
+    fn brings_another(&self, own: &Element, fields: &[&Element]) -> bool {
+        let grouped = |other: &&&Element| {
+            own.field.is_some() && other.role == Role::Checkbox && other.field == own.field
+        };
+        let is_set = own.state.checked == Some(true)
+            && form::last_on(own, self.page, self.gate.past).is_none();
+        let mut group = fields.iter().filter(grouped);
+        is_set
+            && !self.gate.user_request.takes_all()
+            && group.any(|other| self.says_rather(&other.name, &own.name))
     }
 
     /// Of the options that stand on the page the one that was pressed last stands: "All customers" for "Claire Petit".
@@ -43,17 +57,20 @@ impl Weighed<'_, '_> {
         let (last, mut others) = (set(own), group.iter());
         last.is_some()
             && last == group.iter().filter_map(|one| set(one)).max()
-            && !self.says(&own.name)
             && others.any(|other| self.says_rather(&other.name, &own.name))
     }
 
     fn chose_another(&self, list: &Element) -> bool {
-        let Some(chosen) = self.chosen_of(list) else {
+        let stands = || {
+            let mut options = list.details().options.iter();
+            options.find(|one| Some(*one) == list.value.as_ref())
+        };
+        let Some(chosen) = self.chosen_of(list).or_else(stands) else {
             return false;
         };
         let options = list.details().options.iter();
         let mut others = options.filter(|other| *other != chosen);
-        !self.says(chosen) && others.any(|other| self.says_rather(other, chosen))
+        others.any(|other| self.says_rather(other, chosen))
     }
 
     /// The option of the list that this task chose last.
@@ -124,13 +141,25 @@ impl Weighed<'_, '_> {
                 .is_some_and(|list| !only_narrows(list, self.page))
     }
 
-    /// The goal says all of the one, or something that tells it and nothing of the other: "only on Friday" for "Always".
+    /// The goal says all of the one and not of the other, or has all its words for the other and more of them, to the letter:
+    /// "only on Friday" for "Always", "Emil" for "Emilia".
     fn says_rather(&self, text: &str, other: &str) -> bool {
-        let some = |text: &str| {
-            let mut words = telling(text).into_iter();
-            words.any(|word| self.gate.user_request.speaks_of_all(&word))
+        let user_request = self.gate.user_request;
+        let told = |text: &str| -> Vec<String> {
+            let numbered = |word: &String| word.bytes().any(|b| b.is_ascii_digit());
+            let tells = |word: &String| {
+                word.chars().count() >= SHORTEST && !is_filler(word) || numbered(word)
+            };
+            let said = words(text).into_iter().filter(tells);
+            said.filter(|word| user_request.has_typed(word)).collect()
         };
-        self.says(text) || some(text) && !some(other)
+        let (own, others) = (told(text), told(other));
+        let more = || own.len() > others.len() && others.iter().all(|word| own.contains(word));
+        match (self.says(text), self.says(other)) {
+            (true, false) => true,
+            (_, true) => own.len() > others.len() && others.is_empty(),
+            (false, false) => more(),
+        }
     }
 
     /// The goal says all of it, and in it a word that tells it from others.

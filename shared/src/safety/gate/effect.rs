@@ -245,7 +245,7 @@ impl Weighed<'_, '_> {
         };
         let here = if deed.costs() {
             watch.origins.owns(self.url)
-                && self.is_the_amount_asked_for(element)
+                && self.is_the_amount_asked_for(deed, element)
                 && !self.sends_an_unsaid_choice(element)
         } else {
             watch.origins.includes(self.url) && !self.has_another_price(deed, element)
@@ -372,7 +372,7 @@ impl Weighed<'_, '_> {
     }
 
     /// The page asks for what the goal says, where both name an amount.
-    fn is_the_amount_asked_for(&self, element: &Element) -> bool {
+    fn is_the_amount_asked_for(&self, deed: SideEffect, element: &Element) -> bool {
         let wanted = self.gate.user_request.amounts();
         if form::asks_another_amount(element, self.page, self.gate.user_request) {
             return false;
@@ -383,7 +383,8 @@ impl Weighed<'_, '_> {
         // "Fee: 0" is no sum that is asked for.
         let shown = terms::amount_of(element, self.page).filter(|sum| sum.number != "0.00");
         match shown {
-            Some(shown) => wanted.is_empty() || wanted.contains(&shown.number),
+            Some(_) if wanted.is_empty() => self.gate.user_request.asks_itself_for(deed),
+            Some(shown) => wanted.contains(&shown.number),
             None => wanted.is_empty() || terms::may_be_of(&wanted, element, self.page),
         }
     }

@@ -3,6 +3,7 @@
 
 use super::kind::SideEffect;
 use super::label::{Kind, Label};
+use super::name;
 use super::subject::is_filter;
 use super::view;
 use crate::page::{self, Element, Page, Role};
@@ -32,8 +33,12 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
                 .all(|label| begins_with_a_choice(label, element))
             || is_menu_of_its_thing(element, labels, page)
             || asks(element)
+            || answers(element, labels)
             || stands_for_it(element, page)
-            || element.state.expanded.is_some() && says_how_it_stands(element, labels))
+            || element.state.expanded.is_some()
+                && (says_how_it_stands(element, labels)
+                    || labels.iter().all(names_two_things)
+                    || labels.iter().all(says_no_deed) && stands_among_its_like(element, page)))
 }
 
 /// A question, and not an order with a question mark: what it speaks of is told below it.
@@ -52,6 +57,45 @@ fn says_how_it_stands(element: &Element, labels: &[Label]) -> bool {
         || labels.iter().all(|label| label.deed.is_none())
             && (counts(&element.name) || date::is_only_a_day(&element.name.to_lowercase()))
         || element.state.has_popup && view::names_its_value(&element.name)
+}
+
+fn says_no_deed(label: &Label) -> bool {
+    label.deed.is_none() && !label.disguised
+}
+
+/// "Prices and discounts": what is done is not called so.
+fn names_two_things(label: &Label) -> bool {
+    const JOINTS: [&str; 7] = ["and", "und", "et", "y", "e", "en", "i"];
+    const LONGEST: usize = 4;
+    let words = &label.words;
+    let joined = words.iter().skip(1).rev().skip(1);
+    says_no_deed(label)
+        && (3..=LONGEST).contains(&words.len())
+        && joined
+            .filter(|word| JOINTS.contains(&word.as_str()))
+            .count()
+            == 1
+}
+
+/// One of several that fold something out, in one part of the page (WAI-ARIA Authoring Practices: accordion).
+fn stands_among_its_like(element: &Element, page: &Page) -> bool {
+    const LEVELS: usize = 3;
+    const MOST: usize = 24;
+    let Some(part) = page.around(element.node).take(LEVELS).last() else {
+        return false;
+    };
+    let end = page.nodes.get(part).map_or(part, page::Node::end);
+    let begin = page.elements.partition_point(|one| one.node < part);
+    let mut near = page.elements[begin..].iter().take(MOST);
+    let is_like = |other: &Element| {
+        other.node < end
+            && other.id != element.id
+            && other.role == element.role
+            && other.state.expanded.is_some()
+            && !other.state.has_popup
+            && name::labels(other, page).iter().all(says_no_deed)
+    };
+    !element.state.has_popup && near.any(is_like)
 }
 
 /// "5 devices", "Upcoming (2)": it says how many there are of what it shows.

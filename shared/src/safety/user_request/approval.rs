@@ -1,5 +1,6 @@
 //! Whether a press is what the goal names, by its deed, its name and the thing that it stands at.
 
+use super::labelled::RowWords;
 use super::object::{Headings, Object, Shown};
 use super::{UserRequest, parted, same, text};
 use crate::page::{Element, Page};
@@ -106,8 +107,9 @@ impl UserRequest {
                 all_named && (free || counted().unwrap_or_else(is_object))
             }
             EvidenceSource::Name => {
+                let row = RowWords::of(element, page);
                 let covers = |label: &Label| {
-                    named(label) || self.covers(label, deed) || self.agrees_to(label, deed)
+                    named(label) || self.covers(label, deed, &row) || self.agrees_to(label, deed)
                 };
                 !labels.is_empty() && labels.iter().all(covers) && wished_of_this()
             }

@@ -2,11 +2,11 @@
 
 use super::speaking::Spoken;
 use super::{UserRequest, text};
-use crate::page::Page;
+use crate::page::{Element, Page};
 use crate::safety::side_effect::{LEXICON, Label, SideEffect};
 use crate::safety::words::words;
 use ::words::conjugation::same_verb;
-use ::words::is_noun_of;
+use ::words::{is_noun_of, thing};
 
 impl UserRequest {
     /// The label sends what the goal's own verb makes: "Submit report" for "report", "Enviar solicitud" for "solicita".
@@ -74,8 +74,8 @@ impl UserRequest {
             || (0..self.words.len()).any(|at| orders(at) && said(at))
     }
 
-    /// Apart from the deed and words that say nothing, the label says only what the goal does.
-    pub(super) fn covers(&self, label: &Label, deed: SideEffect) -> bool {
+    /// Apart from the deed and words that say nothing, the label says only what the goal does, or what stands in its row.
+    pub(super) fn covers(&self, label: &Label, deed: SideEffect, row: &RowWords) -> bool {
         let said = LEXICON.words_for(deed, &label.words);
         let basket = label.basket().filter(|_| deed == SideEffect::Add);
         // "Remove from playlist" ends no more than "remove".
@@ -100,6 +100,7 @@ impl UserRequest {
                             || is_noun_of(own, word)
                             || ::words::thing::same_kind(own, word)
                     })
+                    || row.shows(word)
                     || text::amount_like(word)
             })
     }
@@ -118,5 +119,37 @@ impl UserRequest {
         label
             .wider()
             .is_some_and(|range| !label.words[range].iter().any(said))
+    }
+}
+
+/// What the words of a control's name may repeat of the row that it stands in: "Cancel appointment" in each row of a list of
+/// these, "Leave: yoga, Tuesday" behind "Yoga, Tuesday 18:00".
+#[derive(Debug, Default)]
+pub(super) struct RowWords {
+    words: Vec<String>,
+    /// Other rows have a control that is called just so.
+    is_repeated: bool,
+}
+
+impl RowWords {
+    pub(super) fn of(element: &Element, page: &Page) -> Self {
+        let Some((at, row)) = element.row.and_then(|at| Some((at, page.rows.get(at)?))) else {
+            return Self::default();
+        };
+        let controls = page.elements_in_row(at).iter();
+        let text = controls.fold(row.text.clone(), |text, one| {
+            text.replacen(one.name.trim(), " ", 1)
+        });
+        let is_like = |other: &Element| {
+            other.row.is_some() && other.row != element.row && other.name == element.name
+        };
+        Self {
+            words: words(&text),
+            is_repeated: page.elements.iter().any(is_like),
+        }
+    }
+
+    fn shows(&self, word: &String) -> bool {
+        self.words.contains(word) || self.is_repeated && thing::is_booking(word)
     }
 }

@@ -6,9 +6,16 @@ use crate::page::{Element, Page, Role};
 use crate::safety::side_effect::{self, Label, Scope};
 use ::words::{date, is_filler, number};
 
+/// A shorter word stands in many a goal.
+const SHORTEST: usize = 4;
+const JOINTS: [&str; 15] = [
+    "and", "und", "et", "y", "e", "en", "i", "of", "de", "des", "du", "von", "di", "da", "van",
+];
+
 impl UserRequest {
     /// The goal orders nothing, and the control, which says no deed and sends nothing, is called by the goal's own words: a
-    /// tab by these alone, another one by a day among them, or by what is told of a thing ("Appointment details").
+    /// tab by these alone, another one by a day among them, or by what is told of a thing ("Appointment details"). Of what folds
+    /// something out some of them are enough: "Fees and delivery".
     pub(super) fn looks_behind(&self, element: &Element, page: &Page) -> bool {
         let labels = side_effect::sayable(element, page);
         let shows = matches!(
@@ -25,9 +32,29 @@ impl UserRequest {
             && !self.orders_a_deed()
             && !scope.elements().any(|one| one.role.is_field())
             && !labels.is_empty()
-            && labels
+            && labels.iter().all(|label| {
+                let seen = || self.is_seen_there(label, element.role);
+                plain(label) && (seen() || self.is_folded_there(label, element))
+            })
+    }
+
+    /// It folds something out that the goal speaks of. A word that the goal does not say before a thing may be a verb.
+    fn is_folded_there(&self, label: &Label, element: &Element) -> bool {
+        let folds = element.state.expanded == Some(false) || element.state.has_popup;
+        let is_said = |word: &String| {
+            let mut own = self.words.iter();
+            word.chars().count() >= SHORTEST && own.any(|own| text::alike(own, word))
+        };
+        // Two nouns, or one of another: "Passengers and seats", "Desglose de la factura".
+        let parted = || {
+            label.words[1..]
                 .iter()
-                .all(|label| plain(label) && self.is_seen_there(label, element.role))
+                .any(|word| JOINTS.contains(&word.as_str()))
+        };
+        let begins = |word: &String| is_said(word) || is_filler(word);
+        folds
+            && label.words.iter().any(is_said)
+            && (label.words.len() == 1 || label.words.first().is_some_and(begins) || parted())
     }
 
     fn is_seen_there(&self, label: &Label, role: Role) -> bool {

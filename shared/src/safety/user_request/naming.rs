@@ -4,7 +4,7 @@ use super::speaking::Spoken;
 use super::{UserRequest, same, text};
 use crate::action::Action;
 use crate::page::{Element, Page};
-use crate::safety::side_effect::{self, LEXICON, Label, Thing};
+use crate::safety::side_effect::{self, Kind, LEXICON, Label, Thing};
 use ::words::conjugation::same_verb;
 use ::words::tongue::Tongue;
 use ::words::{date, grammar, verb};
@@ -49,7 +49,13 @@ impl UserRequest {
         if label.deed.is_none() && self.chosen.contains(&label.words) {
             return true;
         }
-        let places: Vec<usize> = text::places_of(&self.words, &label.words).collect();
+        // "Confirm" presses whatever asks for a yes: the goal must say it itself.
+        let own = if label.affirms() || matches!(label.kind, Kind::Sends | Kind::Leads) {
+            &self.words[..self.own]
+        } else {
+            &self.words[..]
+        };
+        let places: Vec<usize> = text::places_of(own, &label.words).collect();
         // Who says nothing but a name wants what is called so: "What should I bring?"
         if self.words == label.words && self.words.len() > 1 {
             return self.wishes_deed_of(label);
@@ -68,7 +74,7 @@ impl UserRequest {
                 || self.is_looked_at(at) && self.words[at] == word && !label.says_now()
         };
         let said = |word: &&String| {
-            let mut at = (0..self.words.len()).filter(|at| self.is_said_at(*at, word));
+            let mut at = (0..own.len()).filter(|at| self.is_said_at(*at, word));
             let first = at.next();
             let first = first.filter(|at| !self.is_negated(*at))?;
             let mut all = std::iter::once(first).chain(at);

@@ -77,10 +77,15 @@ impl Surroundings<'_> {
             };
             let taken = || !pays && has(&TABLE.charges);
             let of_presses = has(&TABLE.presses);
-            let tells = || taken() || has(&TABLE.wants) || has(&TABLE.lasting) || does();
+            let of_this = of_presses || self.is_called_in(&said) || self.is_quoted_in(sentence);
+            // Whoever wants nothing sent yet has not agreed to what others get.
+            let seen = || has(&TABLE.seen) && !self.user().asks_for(SideEffect::Publish);
+            let unsent = || of_presses && self.user().forbids_sending();
+            let tells = || taken() || has(&TABLE.lasting) || seen() || unsent() || does();
+            let only_shows = has(&TABLE.results);
             said.len() >= SHORTEST_SENTENCE
-                && !has(&TABLE.results)
-                && (of_presses && looks || (of_presses || self.is_called_in(&said)) && tells())
+                && (of_this && has(&TABLE.wants)
+                    || !only_shows && (of_presses && looks || of_this && tells()))
         })
     }
 
@@ -88,6 +93,15 @@ impl Surroundings<'_> {
     fn is_called_in(&self, said: &[String]) -> bool {
         let own = words(&self.element.name);
         own.len() == 1 && said.iter().any(|word| alike(word, &own[0]))
+    }
+
+    /// The sentence has the control's name in quotation marks.
+    fn is_quoted_in(&self, sentence: &str) -> bool {
+        let own = words(&self.element.name);
+        let mut quoted = intent::pieces(sentence)
+            .into_iter()
+            .filter(|one| one.quoted);
+        !own.is_empty() && quoted.any(|one| words(&one.text) == own)
     }
 
     /// What the page says round the control, without the names of controls; of a short page all, where it stands in no part.
