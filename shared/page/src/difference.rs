@@ -203,7 +203,10 @@ impl Difference {
     fn note_dialogs(&mut self, before: &Skeleton, now: &Page) {
         let mut gone = before.dialogs.clone();
         for dialog in now.dialogs() {
-            match gone.iter().position(|name| *name == dialog.name) {
+            let same = gone.iter().position(|name| *name == dialog.name);
+            let same =
+                same.or_else(|| gone.iter().position(|name| begin_alike(name, &dialog.name)));
+            match same {
                 Some(index) => {
                     gone.swap_remove(index);
                 }
@@ -347,4 +350,16 @@ fn pair_renamed(before: &Skeleton, now: &Page, free: &[bool], twins: &mut [Optio
         }
         start = end;
     }
+}
+
+/// A dialog without a name of its own is called by its text, of which what was chosen in it changes a part. Where that asks
+/// something it is another one.
+fn begin_alike(one: &str, other: &str) -> bool {
+    const LEAST: usize = 4;
+    let words = |text: &str| text.split_whitespace().count();
+    let same = one.split_whitespace().zip(other.split_whitespace());
+    let same = same.take_while(|(one, other)| one == other).count();
+    let mut rest = other.split_whitespace().skip(same);
+    let asks = rest.any(|word| word.ends_with('?'));
+    same >= LEAST && 2 * same >= words(one).max(words(other)) && !asks
 }

@@ -324,3 +324,17 @@ fn a_denial_is_of_what_stands_behind_it() {
         assert_eq!(MessageKind::of(text), kind, "{text}");
     }
 }
+
+#[test]
+fn a_dialog_called_by_its_text_stays_where_something_is_chosen_in_it() {
+    let dialog = |text: &str| {
+        read(&format!(
+            "<dialog>{text} <button id=\"5\">Close </button></dialog>"
+        ))
+    };
+    let open = dialog("Move delivery: Washer 7 kg (K-218) New time Choose a time");
+    let chosen = dialog("Move delivery: Washer 7 kg (K-218) New time Tue 21 Sep");
+    assert!(between(&open, &chosen).dialogs_appeared.is_empty());
+    let asks = dialog("Move delivery: Washer 7 kg (K-218) Really move it?");
+    assert_eq!(between(&open, &asks).dialogs_appeared.len(), 1);
+}

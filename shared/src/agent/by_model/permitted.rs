@@ -137,21 +137,29 @@ impl ModelTurn<'_, '_, '_> {
     }
 
     /// Whether the goal, in other words, may order what it was not read to order: a critic that never saw the page is asked for
-    /// such words once in a task, before the user is asked about anything.
+    /// such words once in a task, before the user is asked about a deed that has a name.
     async fn is_ordered_otherwise(
         &mut self,
         memory: &mut Memory,
         action: &Action,
         deeds: &[SideEffect],
     ) -> bool {
-        let is_new = memory.watch.orders.is_none();
-        is_new
-            && self.is_aligned(memory, action, deeds).await == Some(true)
-            && memory
-                .watch
-                .orders
-                .as_ref()
-                .is_some_and(|orders| !orders.is_empty())
+        let has_a_name =
+            |deed: &SideEffect| !matches!(deed, SideEffect::Unnamed | SideEffect::Edit);
+        let is_new = memory.watch.orders.is_none() && deeds.iter().any(has_a_name);
+        if !is_new || self.is_the_users_own(memory, action) {
+            return false;
+        }
+        let aligned = self.is_aligned(memory, action, deeds).await;
+        let orders = memory.watch.orders.as_deref().unwrap_or_default();
+        aligned == Some(true) && !orders.is_empty()
+    }
+
+    /// The user wrote what it does or works on, or picked it.
+    fn is_the_users_own(&self, memory: &Memory, action: &Action) -> bool {
+        critic::is_the_users_own(&memory.user_request(), action, self.input.page)
+            || gate::is_picked(memory, self.input, action)
+            || deed::is_ordered(memory, self.input.page, action)
     }
 
     /// Whether what needs the user's word serves the goal: the user is asked only where a critic that never saw the page
@@ -164,9 +172,7 @@ impl ModelTurn<'_, '_, '_> {
     ) -> Option<bool> {
         let page = self.input.page;
         let user_request = memory.user_request();
-        let named = critic::is_the_users_own(&user_request, action, page)
-            || gate::is_picked(memory, self.input, action)
-            || deed::is_ordered(memory, page, action);
+        let named = self.is_the_users_own(memory, action);
         let consented = &memory.watch.consented;
         if named || critic::has_nothing_against(&user_request, action, page, deeds, consented) {
             return Some(true);

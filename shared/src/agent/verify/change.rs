@@ -1,6 +1,6 @@
 //! Rule 5: what changed decides, where it is decisive. Rule 6: what is left is unsure.
 
-use super::super::observe::{Observation, short};
+use super::super::observe::{Named, Observation, short};
 use super::super::predict::{Expectation, is_password};
 use super::case::{Case, Judgement};
 use super::expected::expected;
@@ -39,7 +39,7 @@ pub(super) fn says_error(error: &str) -> Judgement {
 fn refusal<'a>(case: &'a Case<'_>) -> Option<&'a str> {
     const MOST_LINES: usize = 2;
     let is_click = matches!(case.sent.action, Action::Click { .. });
-    if opens_a_form(case) {
+    if opens_a_form(case) || leads_on(case) {
         return None;
     }
     if is_click && let Some(text) = case.alerts.iter().find(|text| asks_for_more(text)) {
@@ -67,6 +67,15 @@ fn refusal<'a>(case: &'a Case<'_>) -> Option<&'a str> {
 fn opens_a_form(case: &Case<'_>) -> bool {
     let mut came = case.seen.appeared().iter();
     case.seen.dialog().is_some() && came.any(|one| one.role.is_field())
+}
+
+/// The next step of a form has come up in place of the one before: what it asks for is still to be chosen.
+fn leads_on(case: &Case<'_>) -> bool {
+    const LEAST: usize = 2;
+    let takes =
+        |one: &&Named| one.role.is_field() || matches!(one.role, Role::Button | Role::Radio);
+    let came = case.seen.appeared().iter().filter(takes).count();
+    came >= LEAST && case.seen.disappeared().iter().any(|one| takes(&one))
 }
 
 fn signed_in(case: &Case<'_>) -> Judgement {

@@ -72,8 +72,10 @@ pub(super) fn fingerprint(
         lasting(&text.unwrap_or_else(|| page.text()))
     };
     let own = element.map(|one| one.id);
-    // What can be done with rows that are ticked comes up beside them once one is.
-    let ticks = element.is_some_and(|one| one.role == Role::Checkbox && one.form.is_none());
+    // What can be done with rows that are ticked comes up beside them once one is; a form has other fields as well.
+    let is_tick = |one: &Element| one.role == Role::Checkbox && one.form.is_none();
+    let mut fields = elements.iter().filter(|one| one.role.is_field());
+    let ticks = element.is_some_and(is_tick) && fields.all(|one| is_tick(one));
     let stays = |one: &&Element| {
         let pressed =
             one.role == Role::Button && !ticks && !aside.numbers && !is_of_a_form_bar(one);

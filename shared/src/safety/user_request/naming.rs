@@ -50,7 +50,9 @@ impl UserRequest {
             return true;
         }
         // "Confirm" presses whatever asks for a yes: the goal must say it itself.
-        let own = if label.affirms() || matches!(label.kind, Kind::Sends | Kind::Leads) {
+        let generic =
+            label.only_affirms(|_| false) || matches!(label.kind, Kind::Sends | Kind::Leads);
+        let own = if generic {
             &self.words[..self.own]
         } else {
             &self.words[..]

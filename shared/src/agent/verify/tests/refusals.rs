@@ -57,6 +57,29 @@ fn the_same_words_refuse_nothing_where_they_stood_before_or_something_opened() {
 }
 
 #[test]
+fn the_next_step_of_a_form_asks_for_what_is_chosen_there() {
+    let wizard = |fields: &str, says: &str| {
+        format!(
+            r#"<html><head/><body><main>Pick-up <div id="9">{fields}</div><p role="alert" id="32">{says} </p><button id="33">Back </button><button id="34">Next </button></main></body></html>"#
+        )
+    };
+    let things = r#"<label>Sofa  <input type="number" id="11"/></label>"#;
+    let times = r#"<button id="21">Thu 9 to 12 </button><button id="22">Fri 9 to 12 </button>"#;
+    let step = Step::text(
+        &wizard(things, "To take along: 1 sofa."),
+        "click(34)",
+        &wizard(times, "Choose a time."),
+    );
+    assert_ne!(step.outcome(), Contradicted, "{:?}", step.verdict());
+    let step = Step::text(
+        &wizard(times, ""),
+        "click(34)",
+        &wizard(times, "Choose a time."),
+    );
+    assert_eq!(step.outcome(), Contradicted, "{:?}", step.verdict());
+}
+
+#[test]
 fn a_form_that_opened_asks_for_what_it_was_opened_for() {
     let shifts = |came: &str| {
         format!(
