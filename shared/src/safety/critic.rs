@@ -22,7 +22,17 @@ pub struct Veto {
     pub aligned: bool,
     /// One sentence.
     pub reason: String,
-    /// What the goal orders, in the words that a page's buttons may have for it; see [`super::user_request::UserRequest::reworded`].
+}
+
+/// What it answers the first time in a task.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FirstVeto {
+    /// The action serves the goal.
+    pub aligned: bool,
+    /// One sentence.
+    pub reason: String,
+    /// What the goal orders, in the words that a page's buttons may have for it: [`UserRequest::reworded`].
     #[serde(default)]
     pub orders: Vec<String>,
 }

@@ -11,7 +11,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::switching;
 use crate::agent::state::view;
 use crate::model::{Prompt, Tier};
-use crate::safety::critic::{self, Ruling, Veto};
+use crate::safety::critic::{self, FirstVeto, Ruling, Veto};
 use crate::safety::{Consent, SideEffect};
 
 /// What comes of a choice that was held against the gate.
@@ -221,22 +221,32 @@ impl ModelTurn<'_, '_, '_> {
         if let Some(said) = memory.watch.opinions.of(&user) {
             return Some(said);
         }
-        let is_first = memory.watch.orders.is_none();
-        let rules = [Some(critic::RULE), is_first.then_some(critic::ORDERS)];
-        let system = rules.into_iter().flatten().collect::<Vec<_>>().join("\n");
-        let prompt = Prompt { system, user };
-        let asked = self.talk.ask::<Veto>(Tier::Fast, "veto", &prompt);
-        let said = asked.await.ok();
-        let orders = said
-            .as_ref()
-            .map(|said| user_request.reworded(&said.orders));
-        memory
-            .watch
-            .orders
-            .get_or_insert(orders.unwrap_or_default());
-        let aligned = said?.aligned;
-        memory.watch.opinions.keep(&prompt.user, aligned);
+        let aligned = match memory.watch.orders {
+            Some(_) => self.second_opinion(user.clone()).await?.aligned,
+            None => {
+                let said = self.first_opinion(user.clone()).await;
+                let orders = said
+                    .as_ref()
+                    .map(|said| user_request.reworded(&said.orders));
+                memory.watch.orders = Some(orders.unwrap_or_default());
+                said?.aligned
+            }
+        };
+        memory.watch.opinions.keep(&user, aligned);
         Some(aligned)
+    }
+
+    async fn second_opinion(&mut self, user: String) -> Option<Veto> {
+        let system = critic::RULE.to_owned();
+        let prompt = Prompt { system, user };
+        self.talk.ask(Tier::Fast, "veto", &prompt).await.ok()
+    }
+
+    /// The first of a task, with what the goal orders in other words.
+    async fn first_opinion(&mut self, user: String) -> Option<FirstVeto> {
+        let system = format!("{}\n{}", critic::RULE, critic::ORDERS);
+        let prompt = Prompt { system, user };
+        self.talk.ask(Tier::Fast, "veto", &prompt).await.ok()
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verd
     };
     let chosen = meant.as_ref().and_then(|meant| meant.picked);
     let picked = which::picked(memory, &view::view(input, &memory.goal), action).or(chosen);
-    let user_request = memory.user_request();
+    let user_request = memory.reworded_request();
     let mut gate = gate_of(memory, input, &user_request, picked);
     let verdict = safety::gate(&mut gate, page, input.url, action, input.now);
     match verdict {

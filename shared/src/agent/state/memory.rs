@@ -152,6 +152,9 @@ pub struct Memory {
     pub given: SealedSecrets,
     #[serde(skip)]
     pub read: ReadOnce,
+    /// The same with orders in other words.
+    #[serde(skip)]
+    pub reworded: ReadOnce,
     /// What another version of this program remembers.
     #[serde(flatten)]
     pub other: Map<String, Value>,
@@ -214,6 +217,7 @@ impl Memory {
             keys: Vec::new(),
             given: SealedSecrets::default(),
             read,
+            reworded: ReadOnce::default(),
             other: Map::new(),
         }
     }
@@ -263,8 +267,18 @@ impl Memory {
     /// What the user asked for, in their own words.
     pub fn user_request(&self) -> Arc<UserRequest> {
         let answers = &self.notes.answers;
-        let orders = self.watch.orders.as_deref().unwrap_or_default();
         self.read
+            .user_request(&self.goal, &self.watch.given, answers, &[])
+    }
+
+    /// The same with what it orders in other words, which the gate holds a press against.
+    pub(in crate::agent) fn reworded_request(&self) -> Arc<UserRequest> {
+        let answers = &self.notes.answers;
+        let orders = self.watch.orders.as_deref().unwrap_or_default();
+        if orders.is_empty() {
+            return self.user_request();
+        }
+        self.reworded
             .user_request(&self.goal, &self.watch.given, answers, orders)
     }
 

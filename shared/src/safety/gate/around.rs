@@ -14,6 +14,7 @@ use crate::safety::side_effect::{self, Label, Scope, SideEffect};
 use crate::safety::terms::left_off;
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
+use ::words::several::goes_further;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -245,7 +246,8 @@ impl<'a> Surroundings<'a> {
         !written.contains(&quoted) && written.iter().any(like)
     }
 
-    /// A field says that it goes to somebody of whom the goal says nothing, or who only shares a name with somebody of it.
+    /// A field says that it goes to somebody of whom the goal says nothing, or who only shares a name with somebody of it; or the
+    /// address of the form that it goes to all.
     fn goes_to_others(&self) -> bool {
         let reaches = [SideEffect::Send, SideEffect::Share];
         let ordered = |deed: &SideEffect| {
@@ -275,7 +277,12 @@ impl<'a> Surroundings<'a> {
             !value.is_empty() && (unknown() || self.user().names_in_part(&value))
         };
         let strange = |field: &&&Element| named(field) && other(field) && !self.is_changed(field);
-        sends && self.fields.iter().any(|field| strange(&field))
+        let to = self.element.details().sends_to.as_deref();
+        let to_all = || {
+            let to = words(to.unwrap_or_default());
+            to.iter().any(|word| goes_further(word)) && !self.user().takes_all()
+        };
+        sends && (to_all() || self.fields.iter().any(|field| strange(&field)))
     }
 }
 

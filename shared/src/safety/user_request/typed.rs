@@ -170,6 +170,15 @@ impl UserRequest {
             .any(|name| name.iter().any(|(_, here)| *here) && name.iter().any(|(_, here)| !here))
     }
 
+    /// The names of several words that the goal has, in its own letters.
+    pub(in crate::safety) fn whole_names(&self) -> Vec<Vec<String>> {
+        let named = |at: usize| self.naming[at] && self.words[at].chars().all(char::is_alphabetic);
+        let words: Vec<usize> = (0..self.own).collect();
+        let names = words.split(|at| !named(*at)).filter(|name| name.len() > 1);
+        let name = |places: &[usize]| places.iter().map(|at| self.words[*at].clone()).collect();
+        names.map(name).collect()
+    }
+
     /// Whether every word of the text is the user's, in whatever order and form.
     pub(in crate::safety) fn speaks_of_all(&self, text: &str) -> bool {
         let said = words(text);

@@ -98,7 +98,8 @@ impl Surroundings<'_> {
             && !shown.iter().any(is_wanted)
     }
 
-    /// The headings of the form or dialog quote names, and the goal says nothing of them.
+    /// The headings of the form or dialog quote names, and the goal says nothing of them; or a dialog's name somebody who shares a
+    /// name with whom the goal names, and the page shows that one as well.
     pub(super) fn quotes_another(&self) -> bool {
         let page = self.at.page;
         let scope = Scope::around(self.element, page);
@@ -110,8 +111,14 @@ impl Surroundings<'_> {
             let tag = page.nodes[*at].tag_name().unwrap_or_default();
             matches!(tag.as_bytes(), [b'h', b'1'..=b'6'])
         });
-        let quoted = headings.flat_map(|at| intent::pieces(page.node_text(at)));
+        let quoted = headings
+            .clone()
+            .flat_map(|at| intent::pieces(page.node_text(at)));
         let mut quoted = quoted.filter(|piece| piece.quoted).peekable();
+        let of_part = |at: usize| self.user().names_in_part(&words(page.node_text(at)));
+        if self.is_dialog && headings.clone().any(of_part) && self.shows_whole_names() {
+            return true;
+        }
         let said = |text: &str| {
             words(text)
                 .iter()
@@ -120,6 +127,12 @@ impl Surroundings<'_> {
         (self.is_dialog || self.is_form)
             && quoted.peek().is_some()
             && !quoted.any(|piece| said(&piece.text))
+    }
+
+    /// The page shows each name of the goal's that has more than one word.
+    fn shows_whole_names(&self) -> bool {
+        let names = self.user().whole_names();
+        !names.is_empty() && names.iter().all(|name| self.shows(name))
     }
 
     /// The page says it somewhere, or its address does.
