@@ -328,7 +328,7 @@ fn a_denial_is_of_what_stands_behind_it() {
 #[test]
 fn a_dialog_called_by_its_text_stays_where_something_is_chosen_in_it() {
     let dialog = |text: &str| {
-        read(&format!(
+        client(&format!(
             "<dialog>{text} <button id=\"5\">Close </button></dialog>"
         ))
     };

@@ -221,16 +221,15 @@ impl ModelTurn<'_, '_, '_> {
         if let Some(said) = memory.watch.opinions.of(&user) {
             return Some(said);
         }
-        let aligned = match memory.watch.orders {
-            Some(_) => self.second_opinion(user.clone()).await?.aligned,
-            None => {
-                let said = self.first_opinion(user.clone()).await;
-                let orders = said
-                    .as_ref()
-                    .map(|said| user_request.reworded(&said.orders));
-                memory.watch.orders = Some(orders.unwrap_or_default());
-                said?.aligned
-            }
+        let aligned = if memory.watch.orders.is_some() {
+            self.second_opinion(user.clone()).await?.aligned
+        } else {
+            let said = self.first_opinion(user.clone()).await;
+            let orders = said
+                .as_ref()
+                .map(|said| user_request.reworded(&said.orders));
+            memory.watch.orders = Some(orders.unwrap_or_default());
+            said?.aligned
         };
         memory.watch.opinions.keep(&user, aligned);
         Some(aligned)
