@@ -24,9 +24,10 @@ pub struct Veto {
     pub reason: String,
 }
 
-/// What it answers the first time in a task.
+/// What it answers the first time in a task. It is called as the others are: who answers for a model knows it by that.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Veto")]
 pub struct FirstVeto {
     /// The action serves the goal.
     pub aligned: bool,

@@ -34,6 +34,7 @@ mod opened_dialog;
 mod ordered;
 mod questions;
 mod refused;
+mod reworded;
 mod rightly;
 mod said_there;
 mod sent_together;
