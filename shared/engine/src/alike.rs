@@ -348,7 +348,7 @@ pub fn alike(names: &[&Folded], at: usize, said: &Said, view: &PageView) -> Opti
     let adds_name = |other: usize| told[other].difference(own).any(|word| said.has_name(word));
     // "Run 1: Clover is in it": what is noted of a thing names no other.
     let adds = |other: usize| {
-        let head = names[other].text().split_once(':').map(|(head, _)| head);
+        let head = names[other].text().split_once(": ").map(|(head, _)| head);
         let head = head.map(Folded::words_of);
         let in_head = |word: &String| head.as_ref().is_none_or(|head| head.contains(word));
         let mut more = told[other].difference(own);

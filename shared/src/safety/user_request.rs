@@ -303,7 +303,7 @@ impl UserRequest {
             SideEffect::Buy,
         ]
         .into_iter()
-        .any(|deed| self.asks_for(deed))
+        .any(|deed| self.asks_itself_for(deed))
     }
 
     /// A sum that the goal says, in its own way to write it: "80,00" for "80 Euro".

@@ -113,12 +113,15 @@ impl ModelTurn<'_, '_, '_> {
             memory.watch.vetoes.count(true);
             return Held::Leaves(choice);
         };
-        if self.is_ordered_otherwise(memory, action, &deeds).await
-            && let Permitted::Pass(choice) = gate::permit(memory, self.input, proposed)
-        {
-            memory.watch.vetoes.count(true);
-            return Held::Leaves(choice);
-        }
+        let choice = match self.otherwise(memory, action, &deeds, proposed).await {
+            Some(Permitted::Pass(choice)) => {
+                memory.watch.vetoes.count(true);
+                return Held::Leaves(choice);
+            }
+            Some(Permitted::Refused(reason)) => return back(memory, reason),
+            Some(Permitted::Confirm { question, .. }) => question,
+            None => choice,
+        };
         let mut aligned = self.serves(memory, action, &deeds).await;
         if let (Some(true), Some((action, deeds))) = (aligned, &reaches) {
             aligned = self.serves(memory, action, deeds).await;
@@ -136,23 +139,27 @@ impl ModelTurn<'_, '_, '_> {
         }
     }
 
-    /// Whether the goal, in other words, may order what it was not read to order: a critic that never saw the page is asked for
-    /// such words once in a task, before the user is asked about a deed that has a name.
-    async fn is_ordered_otherwise(
+    /// What the gate says once it knows what the goal orders in other words: a critic that never saw the page is asked for such
+    /// words once in a task, before the user is asked about a deed that has a name.
+    async fn otherwise(
         &mut self,
         memory: &mut Memory,
         action: &Action,
         deeds: &[SideEffect],
-    ) -> bool {
+        proposed: Choice,
+    ) -> Option<Permitted> {
         let has_a_name =
             |deed: &SideEffect| !matches!(deed, SideEffect::Unnamed | SideEffect::Edit);
         let is_new = memory.watch.orders.is_none() && deeds.iter().any(has_a_name);
         if !is_new || self.is_the_users_own(memory, action) {
-            return false;
+            return None;
         }
         let aligned = self.is_aligned(memory, action, deeds).await;
         let orders = memory.watch.orders.as_deref().unwrap_or_default();
-        aligned == Some(true) && !orders.is_empty()
+        (aligned == Some(true) && !orders.is_empty()).then(|| {
+            memory.watch.asked = None;
+            gate::permit(memory, self.input, proposed)
+        })
     }
 
     /// The user wrote what it does or works on, or picked it.
@@ -195,6 +202,28 @@ impl ModelTurn<'_, '_, '_> {
         action: &Action,
         deeds: &[SideEffect],
     ) -> Option<bool> {
+        let user = self.critic_request(memory, action, deeds);
+        if let Some(said) = memory.watch.opinions.of(&user) {
+            return Some(said);
+        }
+        let aligned = if memory.watch.orders.is_some() {
+            self.second_opinion(user.clone()).await?.aligned
+        } else {
+            let said = self.first_opinion(user.clone()).await;
+            // What goes against the goal says nothing of what that orders.
+            memory.watch.orders = match &said {
+                Some(said) if !said.aligned => None,
+                Some(said) => Some(memory.user_request().reworded(&said.orders)),
+                None => Some(Vec::new()),
+            };
+            said?.aligned
+        };
+        memory.watch.opinions.keep(&user, aligned);
+        Some(aligned)
+    }
+
+    /// What the critic is asked.
+    fn critic_request(&self, memory: &Memory, action: &Action, deeds: &[SideEffect]) -> String {
         let user_request = memory.user_request();
         // Which way a press sets a box may be told by the page alone.
         let view = view::view(self.input, &memory.goal);
@@ -218,21 +247,7 @@ impl ModelTurn<'_, '_, '_> {
                 answers.join("; ")
             ));
         }
-        if let Some(said) = memory.watch.opinions.of(&user) {
-            return Some(said);
-        }
-        let aligned = if memory.watch.orders.is_some() {
-            self.second_opinion(user.clone()).await?.aligned
-        } else {
-            let said = self.first_opinion(user.clone()).await;
-            let orders = said
-                .as_ref()
-                .map(|said| user_request.reworded(&said.orders));
-            memory.watch.orders = Some(orders.unwrap_or_default());
-            said?.aligned
-        };
-        memory.watch.opinions.keep(&user, aligned);
-        Some(aligned)
+        user
     }
 
     async fn second_opinion(&mut self, user: String) -> Option<Veto> {

@@ -181,6 +181,12 @@ fn asked(memory: &Memory, view: &View) -> Option<Unmet> {
     Some(Unmet::Asked(name.to_owned()))
 }
 
+/// Stand before a day of the month, in the languages of the gate, and before no count.
+const BEFORE_A_DAY: [&str; 16] = [
+    "the", "am", "vom", "der", "den", "dem", "du", "le", "au", "el", "del", "il", "dal", "dia",
+    "do", "de",
+];
+
 /// Pages that show no text cannot show a value either: there only what was entered counts.
 fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
     let filled = values::entered(memory).next().is_some();
@@ -217,7 +223,11 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
     let is_around = |value: &Value| {
         let days: Vec<_> = done.iter().flat_map(|text| named_days(text)).collect();
         let day = value.text.parse().ok();
-        day.is_some_and(|day| lies_between(day, &days))
+        let said = Folded::words_of(&memory.goal);
+        let mut pairs = said.windows(2);
+        let is_day =
+            pairs.any(|pair| pair[1] == value.text && BEFORE_A_DAY.contains(&pair[0].as_str()));
+        is_day && day.is_some_and(|day| lies_between(day, &days))
     };
     let is_seen = |value: &&Value| {
         done.iter().any(|text| value.is_in(text)) || shown(value) || is_around(value)

@@ -74,8 +74,11 @@ fn leads_on(case: &Case<'_>) -> bool {
     const LEAST: usize = 2;
     let takes =
         |one: &&Named| one.role.is_field() || matches!(one.role, Role::Button | Role::Radio);
-    let came = case.seen.appeared().iter().filter(takes).count();
-    came >= LEAST && case.seen.disappeared().iter().any(|one| takes(&one))
+    let (came, gone) = (case.seen.appeared(), case.seen.disappeared());
+    let field = |one: &Named| one.role.is_field() || one.role == Role::Radio;
+    came.iter().filter(takes).count() >= LEAST
+        && gone.iter().any(|one| takes(&one))
+        && (came.iter().any(field) || gone.iter().any(field))
 }
 
 fn signed_in(case: &Case<'_>) -> Judgement {

@@ -279,8 +279,10 @@ impl<'a> Surroundings<'a> {
         let strange = |field: &&&Element| named(field) && other(field) && !self.is_changed(field);
         let to = self.element.details().sends_to.as_deref();
         let to_all = || {
-            let to = words(to.unwrap_or_default());
-            to.iter().any(|word| goes_further(word)) && !self.user().takes_all()
+            let mut parts = to.unwrap_or_default().split('/').map(words);
+            // "/todos" is what an application may list.
+            let all = |part: Vec<String>| part.iter().skip(1).any(|word| goes_further(word));
+            parts.any(all) && !self.user().takes_all()
         };
         sends && (to_all() || self.fields.iter().any(|field| strange(&field)))
     }

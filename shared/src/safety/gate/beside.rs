@@ -10,6 +10,8 @@ use ::words::is_filler;
 
 /// A shorter word tells no field from another.
 const SHORTEST: usize = 3;
+/// So many boxes of a group are compared with one.
+const MOST: usize = 60;
 
 impl Weighed<'_, '_> {
     /// In the form of the press this task has chosen something that the goal does not say, where the goal says another
@@ -32,7 +34,7 @@ impl Weighed<'_, '_> {
         };
         let is_set = own.state.checked == Some(true)
             && form::last_on(own, self.page, self.gate.past).is_none();
-        let mut group = fields.iter().filter(grouped);
+        let mut group = fields.iter().filter(grouped).take(MOST);
         is_set
             && !self.gate.user_request.takes_all()
             && group.any(|other| self.says_rather(&other.name, &own.name))

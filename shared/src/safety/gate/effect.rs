@@ -383,8 +383,9 @@ impl Weighed<'_, '_> {
         // "Fee: 0" is no sum that is asked for.
         let shown = terms::amount_of(element, self.page).filter(|sum| sum.number != "0.00");
         match shown {
-            Some(_) if wanted.is_empty() => self.gate.user_request.asks_itself_for(deed),
-            Some(shown) => wanted.contains(&shown.number),
+            // Money is ordered in the goal's own words.
+            Some(_) if !self.gate.user_request.asks_itself_for(deed) => false,
+            Some(shown) => wanted.is_empty() || wanted.contains(&shown.number),
             None => wanted.is_empty() || terms::may_be_of(&wanted, element, self.page),
         }
     }

@@ -6,7 +6,7 @@ use crate::page::{Element, Page};
 use crate::safety::side_effect::{LEXICON, Label, SideEffect};
 use crate::safety::words::words;
 use ::words::conjugation::same_verb;
-use ::words::{is_noun_of, thing};
+use ::words::{date, is_noun_of, thing};
 
 impl UserRequest {
     /// The label sends what the goal's own verb makes: "Submit report" for "report", "Enviar solicitud" for "solicita".
@@ -100,7 +100,7 @@ impl UserRequest {
                             || is_noun_of(own, word)
                             || ::words::thing::same_kind(own, word)
                     })
-                    || row.shows(word)
+                    || row.shows(word, label)
                     || text::amount_like(word)
             })
     }
@@ -137,8 +137,9 @@ impl RowWords {
             return Self::default();
         };
         let controls = page.elements_in_row(at).iter();
-        let text = controls.fold(row.text.clone(), |text, one| {
-            text.replacen(one.name.trim(), " ", 1)
+        let text = controls.fold(row.text.clone(), |text, one| match one.name.trim() {
+            "" => text,
+            name => text.replace(name, " "),
         });
         let is_like = |other: &Element| {
             other.row.is_some() && other.row != element.row && other.name == element.name
@@ -149,7 +150,11 @@ impl RowWords {
         }
     }
 
-    fn shows(&self, word: &String) -> bool {
-        self.words.contains(word) || self.is_repeated && thing::is_booking(word)
+    /// A day or a number of the row, or, where the label cancels, that it was booked.
+    fn shows(&self, word: &String, label: &Label) -> bool {
+        let tells = word.bytes().any(|b| b.is_ascii_digit()) || date::is_day_or_month(word);
+        let cancels = |word: &String| Label::read(word).is_some_and(|verb| verb.cancels());
+        tells && self.words.contains(word)
+            || self.is_repeated && thing::is_booking(word) && label.words.iter().any(cancels)
     }
 }

@@ -43,7 +43,9 @@ impl UserRequest {
         let folds = element.state.expanded == Some(false) || element.state.has_popup;
         let is_said = |word: &String| {
             let mut own = self.words.iter();
-            word.chars().count() >= SHORTEST && own.any(|own| text::alike(own, word))
+            word.chars().count() >= SHORTEST
+                && !is_filler(word)
+                && own.any(|own| text::alike(own, word))
         };
         // Two nouns, or one of another: "Passengers and seats", "Desglose de la factura".
         let parted = || {
@@ -51,10 +53,9 @@ impl UserRequest {
                 .iter()
                 .any(|word| JOINTS.contains(&word.as_str()))
         };
-        let begins = |word: &String| is_said(word) || is_filler(word);
         folds
             && label.words.iter().any(is_said)
-            && (label.words.len() == 1 || label.words.first().is_some_and(begins) || parted())
+            && (label.words.len() == 1 || label.words.first().is_some_and(is_said) || parted())
     }
 
     fn is_seen_there(&self, label: &Label, role: Role) -> bool {

@@ -3,7 +3,8 @@
 
 use super::{UserRequest, text};
 use crate::safety::side_effect::{Said, SideEffect};
-use ::words::is_filler;
+use ::words::several::goes_further;
+use ::words::{date, is_filler, number, thing};
 
 /// So many of such orders are read.
 const MOST: usize = 24;
@@ -36,17 +37,29 @@ impl UserRequest {
             return false;
         }
         let said = Self::new(order, &[]);
-        let is_new = |word: &&String| {
-            let alike = |own: &String| own == *word || text::alike(own, word);
-            !is_filler(word) && !self.all_words.iter().any(alike)
+        let own = &self.words[..self.own];
+        let is_name = |at: usize| at > 0 && said.naming[at];
+        // A name is the goal's to the letter.
+        let is_said = |at: usize| {
+            let word = &said.words[at];
+            let alike = |own: &String| own == word || !is_name(at) && text::alike(own, word);
+            own.iter().any(alike)
         };
-        let new: Vec<&String> = said.all_words.iter().filter(is_new).collect();
-        let numbered = |word: &&&String| word.bytes().any(|b| b.is_ascii_digit());
+        let tells = |at: &usize| !is_filler(&said.words[*at]);
+        let (of_goal, new): (Vec<usize>, Vec<usize>) = (0..said.words.len())
+            .filter(tells)
+            .partition(|at| is_said(*at));
+        let may_be_new = |at: &usize| {
+            let word = &said.words[*at];
+            let names = is_name(*at) && !thing::is_booking(word);
+            !names && !says_which(word)
+        };
         let wide = |one: &Said| is_wide(one.deed) || one.negated;
         let known = || !said.said.is_empty() && said.said.iter().all(|one| self.asks_for(one.deed));
-        said.all_words.len() <= LONGEST
+        said.words.len() <= LONGEST
+            && !of_goal.is_empty()
             && new.len() <= MOST_NEW
-            && !new.iter().any(|word| numbered(&word))
+            && new.iter().all(may_be_new)
             && !said
                 .said
                 .iter()
@@ -90,6 +103,15 @@ impl UserRequest {
         }
         self
     }
+}
+
+/// It counts, tells a day, or means all or several: that is the goal's to say.
+fn says_which(word: &str) -> bool {
+    word.bytes().any(|b| b.is_ascii_digit())
+        || date::is_day_or_month(word)
+        || number::counted(word).is_some()
+        || number::tells_several(word)
+        || goes_further(word)
 }
 
 /// What a goal must say itself: it moves money, gives somebody something that is not easily taken back, or sends whatever form
@@ -139,6 +161,10 @@ mod tests {
             "Cancel the piano lesson with Doctor Ida Blum on Friday",
             "Pay the dentist on Friday",
             "Share the dentist on Friday with everybody",
+            "Cancel the dentist on Monday",
+            "Cancel every dentist appointment on Friday",
+            "Remove Ida from the dentist on Friday",
+            "Cancel the appointment",
             "Do not cancel the dentist on Friday",
         ] {
             assert_eq!(kept(DENTIST, &[order]), [""; 0], "{order}");

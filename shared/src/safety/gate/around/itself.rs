@@ -54,7 +54,9 @@ impl Surroundings<'_> {
         let named = self.user().names_control(self.element, self.at.page);
         let looks = !named && !self.user().orders_a_deed();
         let buys = [SideEffect::Buy, SideEffect::Pay, SideEffect::Transfer];
-        let pays = buys.into_iter().any(|deed| self.user().asks_for(deed));
+        let pays = buys
+            .into_iter()
+            .any(|deed| self.user().asks_itself_for(deed));
         // What a list's buttons do may stand under the list.
         let all = self.at.page.statements();
         let is_short = all.iter().map(String::len).sum::<usize>() <= MOST_TEXT;
