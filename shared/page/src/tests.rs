@@ -11,6 +11,7 @@ mod templatize;
 mod told;
 mod torn;
 mod torn_rows;
+mod torn_telephones;
 mod tree;
 
 use super::{Element, ElementId, Page, Skeleton};

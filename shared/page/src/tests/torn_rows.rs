@@ -492,37 +492,3 @@ fn a_code_in_two_words_begins_each_row() {
         parcels
     );
 }
-
-/// Two buttons in each row, numbered by `step` elements.
-fn with_two_buttons(before: &str, count: usize, first: usize, step: usize) -> String {
-    let row = |at: usize| {
-        let id = first + at * step;
-        let more = id + 1;
-        format!(
-            r#"<tr><td><button id="{id}">Usage </button><button id="{more}">More </button></td></tr>"#
-        )
-    };
-    let rows: String = (0..count).map(row).collect();
-    format!(
-        "\n\n<html><head/><body><main>{before}<table><tbody><tr/></tbody><tbody>{rows}</tbody></table></main></body></html>"
-    )
-}
-
-#[test]
-fn a_telephone_number_in_parts_begins_its_row() {
-    let text = with_two_buttons(
-        "Number Label Where 01632 960 118 Main line rings Front desk 01632 960 127 Old fax line rings nowhere 01632 960 172 Spring campaign rings Sales callbacks ",
-        3,
-        440,
-        10,
-    );
-    let page = Page::from_text(&text);
-    assert_eq!(
-        rows(&page),
-        [
-            "01632 960 118 Main line rings Front desk Usage More",
-            "01632 960 127 Old fax line rings nowhere Usage More",
-            "01632 960 172 Spring campaign rings Sales callbacks Usage More",
-        ]
-    );
-}

@@ -168,7 +168,7 @@ fn telephone(words: &[(usize, &str)]) -> usize {
 /// Whether all of an item is one telephone number in parts.
 pub(super) fn is_telephone(item: &str) -> bool {
     let words = words_of(item);
-    telephone(&words) == words.len()
+    !words.is_empty() && telephone(&words) == words.len()
 }
 
 fn is_weekday(word: &str) -> bool {
