@@ -1,6 +1,7 @@
 //! Goals that may be met by doing nothing (`otherwise.txt`): "book it if there is room, otherwise leave it".
 
 use crate::folded::without_accents;
+use crate::grammar::is_and;
 use crate::lists::Lists;
 use crate::{Folded, reply};
 use std::sync::LazyLock;
@@ -53,11 +54,10 @@ fn leaves(clause: &[String]) -> bool {
 }
 
 fn is_joint(word: &str) -> bool {
-    [
-        "and", "und", "et", "y", "e", "en", "i", "but", "aber", "mais", "pero", "ma", "mas",
-        "maar", "ale", "just",
-    ]
-    .contains(&word)
+    const BUT: [&str; 9] = [
+        "but", "aber", "mais", "pero", "ma", "mas", "maar", "ale", "just",
+    ];
+    is_and(word) || BUT.contains(&word)
 }
 
 /// "Only if it is free": what stands before is done in that case alone.

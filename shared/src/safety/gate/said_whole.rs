@@ -29,7 +29,6 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("summa
 word_table! {
     struct Table {
         summary: "summary",
-        looks: "looks",
         drafts: "drafts",
     }
 }
@@ -54,18 +53,12 @@ impl Weighed<'_, '_> {
             && matches!(element.role, Role::Button | Role::Link)
             && user.begins_with_an_order()
             && !user.forbids_sending()
-            && !self.wants_to_look()
+            && !user.wants_to_look()
             && !TABLE.drafts.iter().any(|entry| user.says(entry))
             && self.gate.watch.origins.owns(self.url)
             && !form::carries_unseen(element, self.page)
             && !form::sends_elsewhere(element, self.page)
             && Sent::by(self, element).is_some_and(|sent| sent.is_what_is_said(element, deed))
-    }
-
-    /// The goal begins with what is to be seen or found.
-    pub(super) fn wants_to_look(&self) -> bool {
-        let user = self.gate.user_request;
-        TABLE.looks.iter().any(|entry| user.begins_with(entry))
     }
 }
 

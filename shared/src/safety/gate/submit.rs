@@ -52,7 +52,9 @@ impl Weighed<'_, '_> {
         }
         // Who only wants to see something has not ordered what a posted form does, whatever its button is called.
         let posts = element.details().posts;
-        let own = || touched && self.is_filled_as_said(element) && !self.wants_to_look();
+        let own = || {
+            touched && self.is_filled_as_said(element) && !self.gate.user_request.wants_to_look()
+        };
         if posts && !only_shows && !user_request.orders_a_deed() && !scope.searches() && !own() {
             return user_request.names_control(element, self.page);
         }

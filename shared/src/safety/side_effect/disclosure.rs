@@ -8,6 +8,7 @@ use super::subject::is_filter;
 use super::view;
 use crate::page::{self, Element, Page, Role};
 use crate::safety::words::words;
+use ::words::grammar::is_and;
 use ::words::label::is_menu;
 use ::words::several::narrows;
 use ::words::{Folded, date, is_filler};
@@ -65,16 +66,12 @@ fn says_no_deed(label: &Label) -> bool {
 
 /// "Prices and discounts": what is done is not called so.
 fn names_two_things(label: &Label) -> bool {
-    const JOINTS: [&str; 7] = ["and", "und", "et", "y", "e", "en", "i"];
     const LONGEST: usize = 4;
     let words = &label.words;
     let joined = words.iter().skip(1).rev().skip(1);
     says_no_deed(label)
         && (3..=LONGEST).contains(&words.len())
-        && joined
-            .filter(|word| JOINTS.contains(&word.as_str()))
-            .count()
-            == 1
+        && joined.filter(|word| is_and(word)).count() == 1
 }
 
 /// One of several that fold something out, in one part of the page (WAI-ARIA Authoring Practices: accordion).

@@ -3,16 +3,30 @@
 
 use super::{UserRequest, text};
 use crate::page::{Element, Page, Role};
+use crate::safety::entry::word_table;
 use crate::safety::side_effect::{self, Label, Scope};
+use ::words::grammar::is_and;
 use ::words::{date, is_filler, number};
+use std::sync::LazyLock;
 
 /// A shorter word stands in many a goal.
 const SHORTEST: usize = 4;
-const JOINTS: [&str; 15] = [
-    "and", "und", "et", "y", "e", "en", "i", "of", "de", "des", "du", "von", "di", "da", "van",
-];
+const OF: [&str; 8] = ["of", "de", "des", "du", "von", "di", "da", "van"];
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("looks.txt")));
+
+word_table! {
+    struct Table {
+        looks: "looks",
+    }
+}
 
 impl UserRequest {
+    /// The goal begins with what is to be seen or found.
+    pub(in crate::safety) fn wants_to_look(&self) -> bool {
+        TABLE.looks.iter().any(|entry| self.begins_with(entry))
+    }
+
     /// The goal orders nothing, and the control, which says no deed and sends nothing, is called by the goal's own words: a
     /// tab by these alone, another one by a day among them, or by what is told of a thing ("Appointment details"). Of what folds
     /// something out some of them are enough: "Fees and delivery".
@@ -48,11 +62,8 @@ impl UserRequest {
                 && own.any(|own| text::alike(own, word))
         };
         // Two nouns, or one of another: "Passengers and seats", "Desglose de la factura".
-        let parted = || {
-            label.words[1..]
-                .iter()
-                .any(|word| JOINTS.contains(&word.as_str()))
-        };
+        let parts = |word: &String| is_and(word) || OF.contains(&word.as_str());
+        let parted = || label.words[1..].iter().any(parts);
         folds
             && label.words.iter().any(is_said)
             && (label.words.len() == 1 || label.words.first().is_some_and(is_said) || parted())

@@ -3,6 +3,7 @@
 use super::UserRequest;
 use super::text::alike;
 use crate::safety::words::words;
+use ::words::grammar::is_and;
 
 /// What somebody is to be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -215,11 +216,7 @@ fn told(tokens: &[&str]) -> Option<String> {
         .or_else(|| verbs.clone().find_map(|verb| announced(&verb)))?;
     let mut text: Vec<&str> = Vec::new();
     for at in from..tokens.len() {
-        let joins = matches!(
-            plain[at].as_str(),
-            "and" | "then" | "und" | "dann" | "et" | "y" | "e" | "i" | "en"
-        );
-        if joins && is(at + 1, &GOES_ON) {
+        if is_and(&plain[at]) && is(at + 1, &GOES_ON) {
             break;
         }
         text.push(tokens[at]);

@@ -7,6 +7,7 @@ use crate::safety::amount;
 use crate::safety::entry::Entry;
 use crate::safety::side_effect::{LEXICON, Label, Said, SideEffect};
 use crate::safety::words::words;
+use ::words::grammar::is_and;
 use ::words::number::{counted, tells_several};
 use ::words::several::goes_further;
 use std::ops::Range;
@@ -145,7 +146,6 @@ impl UserRequest {
 
     /// The same where several are named: "the messages from Ann and Bo".
     pub(super) fn objects_of(&self, said: &Said, labels: &[Label]) -> Vec<Object> {
-        const JOINTS: [&str; 9] = ["and", "und", "et", "y", "e", "en", "i", "the", "from"];
         let mut objects = vec![self.object_of(said, labels)];
         let text = self.place_of_message(said).unwrap_or(self.words.len());
         let mut stops = self.stops.iter().filter(|stop| **stop > said.end);
@@ -154,7 +154,8 @@ impl UserRequest {
             if *end > text {
                 break;
             }
-            let told = |at: &usize| !JOINTS.contains(&self.words[*at].as_str());
+            let joins = |word: &str| is_and(word) || matches!(word, "the" | "from");
+            let told = |at: &usize| !joins(&self.words[*at]);
             let mut rest = (from..*end).filter(told).peekable();
             if rest.peek().is_none() || !rest.all(|at| self.naming[at]) {
                 break;

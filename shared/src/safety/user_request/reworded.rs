@@ -24,7 +24,8 @@ impl UserRequest {
             let order = intent::shorten(order, LONGEST * LONGEST_WORD);
             Self::new(&order, &[]).said.iter().any(gives)
         };
-        if self.only_asks() || self.said.iter().any(gives) || orders.iter().any(is_wide) {
+        let looks = self.wants_to_look() || !self.begins_with_an_order();
+        if looks || self.said.iter().any(gives) || orders.iter().any(is_wide) {
             return Vec::new();
         }
         let own = |order: &&String| self.is_reworded(order);
@@ -181,5 +182,18 @@ mod tests {
     fn who_only_asks_orders_nothing_in_other_words() {
         let goal = "what would happen to my points if the dentist on friday fell through?";
         assert_eq!(kept(goal, &["Cancel the dentist on Friday"]), [""; 0]);
+    }
+    #[test]
+    fn who_wants_to_look_or_tells_something_orders_nothing_in_other_words() {
+        for goal in [
+            "find out whether the dentist on friday can be called off",
+            "the dentist on friday is at nine",
+        ] {
+            assert_eq!(
+                kept(goal, &["Cancel the dentist on Friday"]),
+                [""; 0],
+                "{goal}"
+            );
+        }
     }
 }
