@@ -3,8 +3,10 @@
 //! refused.
 
 mod address;
+mod approved;
 mod around;
 mod beside;
+mod choice;
 mod code;
 mod command;
 mod command_terms;
