@@ -4,6 +4,7 @@ pub(super) mod apart;
 pub(super) mod days;
 pub(super) mod deed;
 pub(super) mod namesake;
+pub(super) mod near_day;
 pub(super) mod old_and_new;
 pub(super) mod question;
 pub(super) mod second_press;

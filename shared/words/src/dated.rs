@@ -112,16 +112,16 @@ pub fn named_days(text: &str) -> Vec<NamedDay> {
 }
 
 /// A day, and where its words begin and end.
-struct Found {
-    from: usize,
+pub(crate) struct Found {
+    pub(crate) from: usize,
     to: usize,
-    month: i8,
-    day: i8,
-    year: Option<i16>,
+    pub(crate) month: i8,
+    pub(crate) day: i8,
+    pub(crate) year: Option<i16>,
     either: bool,
 }
 
-fn days(words: &[String]) -> Vec<Found> {
+pub(crate) fn days(words: &[String]) -> Vec<Found> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < words.len() {

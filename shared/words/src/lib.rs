@@ -20,6 +20,7 @@ pub mod knowing;
 pub mod label;
 mod lists;
 pub mod measure;
+pub mod near_day;
 mod negation;
 pub mod number;
 pub mod old_and_new;
@@ -41,6 +42,7 @@ pub mod thing;
 pub mod tongue;
 pub mod untouched;
 pub mod verb;
+pub mod when;
 pub mod work;
 
 pub use filler::is_filler;

@@ -37,10 +37,6 @@ fn place_in(lists: &[&str], word: &str) -> Option<i8> {
     found.map(|(at, _)| at)
 }
 
-fn stands_in(lists: &[&str], word: &str) -> bool {
-    place_in(lists, word).is_some()
-}
-
 /// 1 for Monday to 7, by what names a day of the week where a date follows it: "Mo 13.09.", "jue 20 may".
 pub fn weekday_of_a_date(word: &str) -> Option<i8> {
     let plain = word.trim_end_matches(['.', ',']).to_lowercase();
@@ -54,5 +50,10 @@ pub fn is_weekday_of_a_date(word: &str) -> bool {
 
 /// Whether a word names a month where the number of a day stands beside it: "16 okt".
 pub fn is_month_of_a_date(word: &str) -> bool {
-    month(word.trim_end_matches(',')).is_some() || stands_in(&MONTHS_CUT, word)
+    month_of_a_date(word).is_some()
+}
+
+/// The number of the month that a word names where the number of a day stands beside it.
+pub(crate) fn month_of_a_date(word: &str) -> Option<i8> {
+    month(word.trim_end_matches(',')).or_else(|| place_in(&MONTHS_CUT, word))
 }

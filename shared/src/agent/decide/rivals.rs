@@ -6,6 +6,7 @@ use super::done_to::{done_to_another, is_like_one_done};
 use crate::action::Action;
 use crate::agent::goal::apart::is_spoken_of_apart;
 use crate::agent::goal::namesake;
+use crate::agent::goal::near_day;
 use crate::agent::goal::several::counts_to;
 use crate::agent::goal::values;
 use crate::agent::goal::which::{self, Candidates, Objection};
@@ -40,22 +41,8 @@ pub(in crate::agent) fn against_choice(
     action: &Action,
 ) -> Option<Objection> {
     let index = place_of_target(view, action)?;
-    let presses = matches!(
-        action,
-        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
-    );
     let element = &view.page.elements[index];
-    if !presses || which::picked(memory, view, action) == Some(element.id) {
-        return None;
-    }
-    if namesake::meant(memory, view.page, action).is_some() {
-        return None;
-    }
-    // A wrong part of the page is only folded in again; a menu leads to what is done in its row.
-    if element.state.expanded.is_some()
-        && !element.state.has_popup
-        && only_looks(view, action, index)
-    {
+    if !may_have_rivals(memory, view, action, index) {
         return None;
     }
     if sets_back(memory, view, action, index) {
@@ -65,12 +52,7 @@ pub(in crate::agent) fn against_choice(
         );
         return Some(reason.into());
     }
-    let agreed = memory.notes.answers.iter();
-    let agreed = agreed.filter(|(_, said)| Consent::read(said) == Consent::Yes);
-    let agreed = agreed.map(|(asked, _)| asked.as_str());
-    let folded = values::texts(memory).chain(agreed).map(Folded::new);
-    let folded: Vec<Folded> = folded.collect();
-    let name = &element.name;
+    let folded = said_or_agreed(memory);
     if let Some(done) = done_to_another(memory, view, index, &folded) {
         let reason = format!(
             "it was done to {done} already, and nothing that the user said speaks of this one too"
@@ -82,41 +64,96 @@ pub(in crate::agent) fn against_choice(
         return unseen_switch(memory, view, action, index);
     };
     if let Rival::Equals(equals) = &rival {
-        let told = which::answered(memory, &which::labels(view, equals));
-        if !told.is_empty() {
-            return other_than(&told, equals, index, view, action);
-        }
-        if are_all_taken(memory, view, index, equals) {
-            return None;
-        }
+        return against_equals(memory, view, action, index, equals);
     }
-    // "All but the butter": to take the others is what was said.
-    if let Rival::Named(other) = &rival
-        && memory
-            .user_request()
-            .leaves_out(&view.page.elements[*other].name)
+    (!is_meant_after_all(memory, view, index, &rival, &folded))
+        .then(|| told(memory, view, index, &rival))
+}
+
+/// It is pressed or set, and nothing has said already that it is the one.
+fn may_have_rivals(memory: &Memory, view: &View, action: &Action, index: usize) -> bool {
+    let presses = matches!(
+        action,
+        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
+    );
+    let element = &view.page.elements[index];
+    // A wrong part of the page is only folded in again; a menu leads to what is done in its row.
+    let unfolds = || {
+        element.state.expanded.is_some()
+            && !element.state.has_popup
+            && only_looks(view, action, index)
+    };
+    presses
+        && which::picked(memory, view, action) != Some(element.id)
+        && namesake::meant(memory, view.page, action).is_none()
+        && !unfolds()
+}
+
+/// What the user wrote, and the questions that they said yes to.
+fn said_or_agreed(memory: &Memory) -> Vec<Folded> {
+    let agreed = memory.notes.answers.iter();
+    let agreed = agreed.filter(|(_, said)| Consent::read(said) == Consent::Yes);
+    let agreed = agreed.map(|(asked, _)| asked.as_str());
+    values::texts(memory)
+        .chain(agreed)
+        .map(Folded::new)
+        .collect()
+}
+
+/// The goal's words fit several alike: an answer or a day tells which, or else the user is asked.
+fn against_equals(
+    memory: &Memory,
+    view: &View,
+    action: &Action,
+    index: usize,
+    equals: &[usize],
+) -> Option<Objection> {
+    let labels = which::labels(view, equals);
+    let told = which::answered(memory, &labels);
+    if !told.is_empty() {
+        return other_than(&told, equals, index, view, action);
+    }
+    let own = equals.iter().position(|at| *at == index);
+    if own.is_some_and(|at| near_day::is_told_by_day(memory, view, &labels, at))
+        || are_all_taken(memory, view, index, equals)
     {
         return None;
     }
-    if let Rival::Better(other) | Rival::Named(other) = &rival
-        && is_no_rival(
-            memory,
-            view,
-            *other,
-            index,
-            matches!(rival, Rival::Better(_)),
-        )
-    {
-        return None;
+    let reason = format!("{} controls may be meant alike", equals.len());
+    Some(Objection::which(
+        reason,
+        Candidates::Controls(equals.to_vec()),
+    ))
+}
+
+/// What was done, said or opened before takes the other's claim away.
+fn is_meant_after_all(
+    memory: &Memory,
+    view: &View,
+    index: usize,
+    rival: &Rival,
+    folded: &[Folded],
+) -> bool {
+    let element = |at: usize| &view.page.elements[at];
+    match rival {
+        Rival::Named(other) => {
+            // "All but the butter": to take the others is what was said.
+            memory.user_request().leaves_out(&element(*other).name)
+                || is_no_rival(memory, view, *other, index, false)
+        }
+        Rival::Better(other) => is_no_rival(memory, view, *other, index, true),
+        // What was done to another changes what is said of that one.
+        Rival::Thing => is_like_one_done(memory, view, index, folded),
+        Rival::Deed => is_spoken_of_apart(memory, view.page, element(index)),
+        Rival::Further | Rival::Equals(_) => false,
     }
-    // What was done to another changes what is said of that one.
-    if matches!(rival, Rival::Thing) && is_like_one_done(memory, view, index, &folded) {
-        return None;
-    }
-    if matches!(rival, Rival::Deed) && is_spoken_of_apart(memory, view.page, element) {
-        return None;
-    }
-    Some(match rival {
+}
+
+/// Why another is meant, for the model.
+fn told(memory: &Memory, view: &View, index: usize, rival: &Rival) -> Objection {
+    let element = &view.page.elements[index];
+    let name = &element.name;
+    match rival {
         Rival::Thing => {
             format!("what the goal names stands with another “{name}” than with this one").into()
         }
@@ -129,16 +166,13 @@ pub(in crate::agent) fn against_choice(
             .to_owned()
             .into(),
         Rival::Named(other) => {
-            let other = &view.page.elements[other].name;
+            let other = &view.page.elements[*other].name;
             format!("the goal names “{other}” and not “{name}”").into()
         }
-        Rival::Better(other) => which::better(name, &view.page.elements[other].name),
+        Rival::Better(other) => which::better(name, &view.page.elements[*other].name),
         Rival::Further => which::further(name),
-        Rival::Equals(equals) => {
-            let reason = format!("{} controls may be meant alike", equals.len());
-            Objection::which(reason, Candidates::Controls(equals))
-        }
-    })
+        Rival::Equals(equals) => format!("{} controls may be meant alike", equals.len()).into(),
+    }
 }
 
 /// Another field than the one that a model writes a value into, or chooses it in, by the words that the user said the

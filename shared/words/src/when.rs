@@ -1,0 +1,76 @@
+//! Names that say when, and nothing else: a day, a time, a part of a day.
+
+use crate::short_date::{is_month_of_a_date, is_weekday_of_a_date};
+use crate::{Folded, amount, date, is_filler, part_of_day};
+
+/// Stand beside days and times and add nothing.
+const BESIDE: [&str; 18] = [
+    "uhr", "uur", "h", "godz", "am", "pm", "till", "until", "bis", "tot", "do", "at", "um", "om",
+    "à", "às", "alle", "kl",
+];
+
+/// Whether a text says when, and nothing else: "9:00–11:00", "wo 13 okt, ochtend", "Saturday 12 June". A number alone counts
+/// something.
+pub fn says_only_when(text: &str) -> bool {
+    let words = Folded::words_of(text);
+    let number = |word: &String| word.parse::<u16>().is_ok();
+    let day = |pair: &[String]| {
+        let [first, second] = pair else { return false };
+        number(first) && is_month_of_a_date(second) || is_month_of_a_date(first) && number(second)
+    };
+    let hour = |pair: &[String]| {
+        let [first, second] = pair else { return false };
+        number(first) && matches!(second.as_str(), "uhr" | "uur" | "h" | "am" | "pm")
+    };
+    let tells = |word: &String| {
+        date::time(word).is_some() || date::weekday_name(word) == Some(word) || is_part_of_day(word)
+    };
+    let belongs = |word: &String| {
+        tells(word)
+            || number(word)
+            || is_weekday_of_a_date(word)
+            || is_month_of_a_date(word)
+            || is_filler(word)
+            || BESIDE.contains(&word.as_str())
+    };
+    words.iter().all(belongs)
+        && amount::all(text).is_empty()
+        && (words.iter().any(tells) || words.windows(2).any(|pair| day(pair) || hour(pair)))
+}
+
+fn is_part_of_day(word: &str) -> bool {
+    part_of_day::PartOfDay::named(word).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_says_when_says_nothing_else() {
+        for text in [
+            "9:00–11:00",
+            "9:00 to 11:00",
+            "wo 13 okt, ochtend",
+            "Saturday 12 June",
+            "Sa, 12. Juni, 17:30 Uhr",
+            "18 h",
+            "Morning",
+            "jeudi 22 octobre",
+        ] {
+            assert!(says_only_when(text), "{text}");
+        }
+        for text in [
+            "",
+            "3",
+            "12 June: £4",
+            "Book 9:00–11:00",
+            "9:00 Pay",
+            "2 adults",
+            "do",
+            "May",
+        ] {
+            assert!(!says_only_when(text), "{text}");
+        }
+    }
+}
