@@ -126,6 +126,14 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
                 gate.watch.carried.add_off(&left.name);
                 return Verdict::Pass;
             }
+            if let Some(time) = deferred::takes_a_time(action, page, &terms.deeds)
+                && !refused
+                && gate.user_request.begins_with_an_order()
+                && !gate.user_request.wants_to_look()
+            {
+                gate.watch.carried.add_time(&time.name);
+                return Verdict::Pass;
+            }
             let watch = &mut *gate.watch;
             if !refused && deferred::leads_on(action, page, &terms.deeds) {
                 watch.carried.add(&terms);

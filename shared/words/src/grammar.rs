@@ -1,7 +1,9 @@
 //! Small words that hold an English sentence together.
 
+mod causative;
 mod clause;
 
+pub use causative::is_done_by_others;
 pub use clause::{
     ASKING, CONDITIONS, QUESTIONS, REPETITIONS, REPORTS, begins_condition, is_conditional,
     only_checks,

@@ -140,7 +140,7 @@ impl ModelTurn<'_, '_, '_> {
     }
 
     /// What the gate says once it knows what the goal orders in other words: a critic that never saw the page is asked for such
-    /// words once in a task, before the user is asked about a deed that has a name.
+    /// words once in a task, before the user is asked about a deed that has a name, or is asked again.
     async fn otherwise(
         &mut self,
         memory: &mut Memory,
@@ -150,8 +150,13 @@ impl ModelTurn<'_, '_, '_> {
     ) -> Option<Permitted> {
         let has_a_name =
             |deed: &SideEffect| !matches!(deed, SideEffect::Unnamed | SideEffect::Edit);
-        let is_new = memory.watch.orders.is_none() && deeds.iter().any(has_a_name);
-        if !is_new || self.is_the_users_own(memory, action) {
+        let has_agreed = || {
+            let mut answers = memory.notes.answers.iter();
+            answers.any(|(_, said)| Consent::read(said) == Consent::Yes)
+        };
+        let is_worth_it = || deeds.iter().any(has_a_name) || has_agreed();
+        if memory.watch.orders.is_some() || !is_worth_it() || self.is_the_users_own(memory, action)
+        {
             return None;
         }
         let aligned = self.is_aligned(memory, action, deeds).await;

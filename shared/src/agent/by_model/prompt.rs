@@ -40,6 +40,8 @@ const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
 const CONTROLS: &str = "The page now ([number] role \"name\"; * is new). This browser lists the page's controls and nothing else: no text, heading or message of it can be seen, nor what a closed list offers, and what is not listed may well stand on the page. An entry of a closed list is chosen by its whole text: take the user's word for it where that may be all of it, else ask the user:";
 /// Under it, where the model asked for more of it than was left out.
 const NOTHING_MORE: &str = "That is all of the page: nothing of it is left out.";
+/// The same of a client that lists controls.
+const NO_MORE_LISTED: &str = "That is all that this browser lists of the page. A field of a kind that it does not list, as one for a date, may stand on the page still.";
 
 #[derive(Template)]
 #[template(path = "steer.md")]
@@ -96,7 +98,12 @@ pub(in crate::agent) fn turn(
     let title = if view.shows_text() { PAGE } else { CONTROLS };
     let page = format!("{title}\n{}", fenced("page", &outline));
     let nothing_more = is_whole && ask.shown.is_some();
-    let nothing_more = nothing_more.then(|| NOTHING_MORE.to_owned());
+    let no_more = if view.shows_text() {
+        NOTHING_MORE
+    } else {
+        NO_MORE_LISTED
+    };
+    let nothing_more = nothing_more.then(|| no_more.to_owned());
     let page = [Some(page), nothing_more].into_iter().flatten();
     let answers = memory.notes.answers.iter();
     let turn = Turn {

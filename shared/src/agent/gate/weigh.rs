@@ -110,10 +110,13 @@ pub(in crate::agent) fn is_picked(memory: &Memory, input: &Input, action: &Actio
     target.is_some() && which::picked(memory, &view, action) == target
 }
 
-/// What the last action worked on, where it still stands. Arrow keys leave the focus where it is.
+/// What the last action worked on, where it still stands. Arrow keys, and letters typed, leave the focus where it is.
 pub(in crate::agent) fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
-    let stays =
-        |past: &&Past| past.verb == Verb::Press && past.value.to_lowercase().contains("arrow");
+    let stays = |past: &&Past| match past.verb {
+        Verb::Press => past.value.to_lowercase().contains("arrow"),
+        Verb::Type => !past.value.contains(char::is_control),
+        _ => false,
+    };
     let last = memory.past.iter().rev().find(|past| !stays(past));
     element_of(input, last?.identity?)
 }

@@ -66,10 +66,12 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
             filled = false;
         }
     }
-    // What the user is to be sent later is set and kept.
+    // What the user is to be sent later is set and kept; what others are to do is ordered from them by a press.
+    let pressed = || held(memory).any(|told| told.does && sent(told).as_ref().is_some_and(presses));
     let mut left = orders
         .iter()
-        .filter(|order| !order.to_user || !is_kept(memory));
+        .filter(|order| !order.to_user || !is_kept(memory))
+        .filter(|order| !order.by_others || !pressed());
     match (left.next(), called_off) {
         (_, Some(name)) => Standing::CalledOff(name),
         (None, None) => Standing::None,

@@ -9,6 +9,7 @@ use crate::safety::field::SecretKind;
 use crate::safety::side_effect::{self, Kind, Scope, SideEffect};
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
+use ::words::when::says_only_when;
 
 /// Whether the press leads from one step of a dialog or form to the next, and would be asked about only for what another
 /// press sends.
@@ -55,6 +56,32 @@ pub(super) fn left_off<'p>(
     let protects = |deed: &SideEffect| matches!(deed, SideEffect::Credential | SideEffect::Agree);
     let wished = !user_request.only_asks() && !deeds.iter().any(protects);
     (stays && wished && scope.is_bounded() && scope.has_other_doer(element)).then_some(element)
+}
+
+/// The button that only says when, one of several such in a form or dialog which another button sends: the time is told there.
+pub(super) fn takes_a_time<'p>(
+    action: &Action,
+    page: &'p Page,
+    deeds: &[SideEffect],
+) -> Option<&'p Element> {
+    let element = pressed(action, page).filter(|one| says_only_when(&one.name))?;
+    let scope = Scope::around(element, page);
+    let waits = |deed: &SideEffect| {
+        matches!(
+            deed,
+            SideEffect::Submit | SideEffect::Unnamed | SideEffect::Edit
+        )
+    };
+    let another = |one: &Element| {
+        one.id != element.id && one.role == Role::Button && says_only_when(&one.name)
+    };
+    let goes_on = deeds.iter().all(waits)
+        && scope.is_bounded()
+        && scope.elements().any(another)
+        && scope.has_other_doer(element)
+        && !form::carries_unseen(element, page)
+        && !form::sends_elsewhere(element, page);
+    goes_on.then_some(element)
 }
 
 /// Whether the press may send what steps before it took: it does not call off, does more than show, and leads on to no other

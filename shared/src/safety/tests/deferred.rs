@@ -347,3 +347,54 @@ fn a_choice_that_may_keep_itself_or_shows_something_to_others_is_asked_about() {
         assert!(matches!(verdict, Verdict::Confirm(_)), "{page}");
     }
 }
+
+const TIMES: &str = r#"<div role="dialog"><h2>Book: Bandsaw, small</h2><form><label>Day <select data-id="6"><option>Choose</option><option>Saturday 12 June</option></select></label><button data-id="3">9:00–11:00</button><button data-id="4">14:00–16:00</button><button data-id="8">Confirm booking</button><button data-id="9">Close</button></form></div>"#;
+
+#[test]
+fn a_time_of_several_is_taken_and_told_where_the_form_is_sent() {
+    let mut visit = begin("get me on the little bandsaw this saturday, first thing");
+    let acts = [
+        "selectDropdown(6, \"\", \"Saturday 12 June\")",
+        "click(4)",
+        "click(3)",
+        "click(8)",
+    ];
+    let Verdict::Confirm(terms) = last(&mut visit, TIMES, &acts) else {
+        panic!("it leaves unasked");
+    };
+    let question = terms.question();
+    assert!(question.contains("9:00–11:00"), "{question}");
+    assert!(!question.contains("14:00"), "{question}");
+}
+
+#[test]
+fn a_time_that_nothing_else_sends_or_that_does_more_is_asked_about() {
+    let goal = "get me on the little bandsaw this saturday, first thing";
+    for (goal, page) in [
+        (
+            goal,
+            TIMES.replace(r#"<button data-id="8">Confirm booking</button>"#, ""),
+        ),
+        (goal, TIMES.replace("14:00–16:00", "Help")),
+        (
+            goal,
+            TIMES.replace(">9:00–11:00", ">9:00–11:00, pay 40 EUR"),
+        ),
+        (
+            "when is the little bandsaw free this saturday?",
+            TIMES.to_owned(),
+        ),
+        (
+            "show me when the little bandsaw is free this saturday",
+            TIMES.to_owned(),
+        ),
+    ] {
+        let mut visit = begin(goal);
+        let verdict = last(
+            &mut visit,
+            &page,
+            &["selectDropdown(6, \"\", \"Saturday 12 June\")", "click(3)"],
+        );
+        assert!(matches!(verdict, Verdict::Confirm(_)), "{goal}: {page}");
+    }
+}

@@ -14,6 +14,8 @@ pub struct Order {
     pub plurals: Vec<String>,
     /// It is to be done to the user: "send me a text the evening before" may be a thing to be set.
     pub to_user: bool,
+    /// Others are to do it, and it is ordered from them by what no word of it may stand on: "à faire enlever".
+    pub by_others: bool,
     pub(super) deed: Option<SideEffect>,
 }
 

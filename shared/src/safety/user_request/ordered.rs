@@ -10,6 +10,7 @@ use crate::page::{Element, Page, Role};
 use crate::safety::side_effect::{
     self, EvidenceSource, Kind, LEXICON, Label, SideEffect, of_element,
 };
+use ::words::grammar::is_done_by_others;
 use ::words::{Folded, label, verb};
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +43,7 @@ impl UserRequest {
                     .words
                     .get(said.end)
                     .is_some_and(|next| is_the_user(next)),
+                by_others: is_done_by_others(&self.words, said.start, said.end),
                 deed: Some(said.deed),
             })
             .collect();
@@ -57,6 +59,7 @@ impl UserRequest {
                     words: verb.clone(),
                     plurals: self.plurals_at(at + 1),
                     to_user: self.words.get(at + 1).is_some_and(|next| is_the_user(next)),
+                    by_others: is_done_by_others(&self.words, at, at + 1),
                     deed: Label::read(verb).and_then(|label| label.deed),
                 });
             }

@@ -184,16 +184,8 @@ mod tests {
         assert_eq!(kept(goal, &["Cancel the dentist on Friday"]), [""; 0]);
     }
     #[test]
-    fn who_wants_to_look_or_tells_something_orders_nothing_in_other_words() {
-        for goal in [
-            "find out whether the dentist on friday can be called off",
-            "the dentist on friday is at nine",
-        ] {
-            assert_eq!(
-                kept(goal, &["Cancel the dentist on Friday"]),
-                [""; 0],
-                "{goal}"
-            );
-        }
+    fn who_wants_to_look_orders_nothing_in_other_words() {
+        let goal = "find out whether the dentist on friday can be called off";
+        assert_eq!(kept(goal, &["Cancel the dentist on Friday"]), [""; 0]);
     }
 }
