@@ -21,7 +21,7 @@ use crate::page::{Element, Page};
 use ::words::phrase::Phrase;
 use ::words::tongue::Tongue;
 pub(in crate::safety) use chosen::left_off;
-use chosen::{chosen, listed, pressed};
+use chosen::{chosen, dialog_says, listed, pressed};
 use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};
 use serde::{Deserialize, Serialize};
@@ -119,6 +119,7 @@ impl Terms {
         let button = element.filter(|one| acts && !side_effect::is_choice(one));
         let chosen = button.map_or_else(Vec::new, |one| chosen(one, place.page, past));
         let pressed = button.map_or_else(Vec::new, |one| pressed(one, place.page, past));
+        let dialog = button.and_then(|one| dialog_says(one, place.page, &chosen));
         let host = host(place.site_of(action));
         let off = side_effect::switches_off(action, place.page);
         let sets = Sets::of(action, element, off);
@@ -152,7 +153,7 @@ impl Terms {
                 .filter(|_| deeds.iter().all(|deed| deed.is_remembered()))
                 .filter(|element| tells(element, place.page))
                 .map(|element| control(action, element, place, &deeds)),
-            dialog: button.and_then(|one| Scope::around(one, place.page).dialog_says()),
+            dialog,
             unproven: leak.is_some_and(|leak| !leak.known),
             unseen: None,
             opened_at: None,

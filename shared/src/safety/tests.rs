@@ -18,6 +18,7 @@ mod invented;
 mod leaks;
 mod mistaken;
 mod named;
+mod navigation;
 mod orders;
 mod ordinary;
 mod other_ways;

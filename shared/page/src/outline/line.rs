@@ -20,6 +20,8 @@ pub(super) struct Line {
     pub(super) row: Option<Index>,
     /// It is the heading of the lines that stand under it.
     pub(super) opens: Option<Kind>,
+    /// A short text that belongs to its button: "taken".
+    pub(super) beside: Option<Span>,
 }
 
 /// What a line shows.
@@ -67,8 +69,8 @@ struct Walk<'p> {
     next_row: usize,
     /// Text before this node is already in an element's name.
     named: usize,
-    /// Text that waits for what comes after it on the line.
-    pending: Option<Span>,
+    /// Text that waits for what comes after it on the line, and its first node.
+    pending: Option<(Span, usize)>,
 }
 
 impl Walk<'_> {
@@ -78,7 +80,7 @@ impl Walk<'_> {
         let (name, role, label, element) = match node.content() {
             Content::Text => {
                 if index >= self.named {
-                    self.text(node.text());
+                    self.text(node.text(), index);
                 }
                 return;
             }
@@ -149,8 +151,8 @@ impl Walk<'_> {
     }
 
     /// Joins text that stands on one line.
-    fn text(&mut self, span: Span) {
-        if let Some(pending) = &mut self.pending {
+    fn text(&mut self, span: Span, node: usize) {
+        if let Some((pending, _)) = &mut self.pending {
             let gap = Span {
                 start: pending.end,
                 end: span.start,
@@ -161,15 +163,23 @@ impl Walk<'_> {
             }
         }
         self.flush(None);
-        self.pending = Some(span);
+        self.pending = Some((span, node));
     }
 
     /// Writes the text that waits, unless it only names `next` or the element before.
     fn flush(&mut self, next: Option<&Element>) {
-        let Some(span) = self.pending.take() else {
+        let Some((span, node)) = self.pending.take() else {
             return;
         };
         let page = self.page;
+        if let Some(line) = self.lines.last_mut()
+            && let Item::Element(position) = line.item
+            && line.opens.is_none()
+            && page.belongs_to_button(position, node, span)
+        {
+            line.beside = Some(span);
+            return;
+        }
         let text = page.slice(span).trim();
         let last = self.lines.last().and_then(|line| match line.item {
             Item::Element(index) => page.elements.get(index),
@@ -190,6 +200,7 @@ impl Walk<'_> {
             indent: self.open.len().min(MAX_INDENT),
             row: self.rows.last().and_then(|&row| Index::new(row)),
             opens,
+            beside: None,
         });
     }
 
@@ -214,6 +225,31 @@ impl Walk<'_> {
 }
 
 impl Page {
+    /// A few words right behind one of several buttons in a part that begins with a button: there texts stand behind what they
+    /// tell of, as "taken" behind a time.
+    fn belongs_to_button(&self, position: usize, text: usize, span: Span) -> bool {
+        const LONGEST: usize = 24;
+        let is_button = |node: usize| match self.nodes[node].content() {
+            Content::Tag {
+                element: Some(at), ..
+            } => self.elements[at].role == Role::Button,
+            Content::Tag { element: None, .. } | Content::Text => false,
+        };
+        let button = self.elements[position].node;
+        let parent = self.nodes[button].parent();
+        let Some(around) = parent.filter(|around| self.nodes[text].parent() == Some(*around))
+        else {
+            return false;
+        };
+        let mut buttons = (around + 1..self.nodes[around].end())
+            .filter(|node| self.nodes[*node].parent() == parent && is_button(*node));
+        is_button(button)
+            && is_button(around + 1)
+            && self.nodes[button].end() == text
+            && self.slice(span).trim().chars().count() <= LONGEST
+            && buttons.nth(1).is_some()
+    }
+
     /// A frame round other elements, which come on lines of their own.
     pub(super) fn holds_others(&self, position: usize) -> bool {
         let element = &self.elements[position];

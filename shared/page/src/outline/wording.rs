@@ -40,7 +40,9 @@ pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, how: &How) 
             push_number(text, element.id.0);
             text.push_str("] ");
             if line.opens.is_none() {
-                return push_element(text, page, position, how);
+                push_element(text, page, position, how);
+                let beside = line.beside.map_or("", |span| page.slice(span).trim());
+                return push_quoted(text, "beside=", beside, SHORT);
             }
             element.node
         }

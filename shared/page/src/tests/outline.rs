@@ -189,3 +189,21 @@ fn the_sign_that_tells_like_buttons_apart_is_shown() {
     );
     assert_eq!(told.matches("shows=").count(), 1, "{told}");
 }
+
+#[test]
+fn a_few_words_behind_one_of_several_buttons_stand_with_it() {
+    let times = r#"<div role="group" aria-label="Time"><button id="1">9:00</button><button id="2">11:00</button> taken <button id="3">14:00</button></div>"#;
+    let page = Page::from_text(times);
+    let told = outline(&page, 4_000, "");
+    assert!(
+        told.contains("[2] button \"11:00\" beside=\"taken\"\n"),
+        "{told}"
+    );
+    // Where a text comes first, texts may stand before what they tell of.
+    let parted = times.replace(
+        r#"<button id="1">9:00</button>"#,
+        r#"free <button id="1">9:00</button>"#,
+    );
+    let told = outline(&Page::from_text(&parted), 4_000, "");
+    assert!(!told.contains("beside"), "{told}");
+}

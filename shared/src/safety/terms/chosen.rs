@@ -46,6 +46,40 @@ pub(super) fn chosen(button: &Element, page: &Page, past: &[Past]) -> Vec<String
     names.filter(|name| !name.is_empty()).collect()
 }
 
+/// What the dialog of the button says, without the radio buttons of groups of which one is `chosen`: that is told by itself.
+pub(super) fn dialog_says(button: &Element, page: &Page, chosen: &[String]) -> Option<String> {
+    let scope = Scope::around(button, page);
+    let mut said = scope.dialog_says()?;
+    let radios = || scope.elements().filter(|one| one.role == Role::Radio);
+    let group = |one: &Element| (one.form, one.field.clone());
+    let is_decided = |one: &&Element| {
+        let mut all = radios().filter(|other| group(other) == group(one));
+        all.any(|other| chosen.contains(&shown(&other.name)))
+    };
+    for radio in radios().filter(is_decided) {
+        said = without(&said, radio.name.trim());
+    }
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(said).filter(|said| !said.is_empty())
+}
+
+/// The text without the first place where this stands as words of its own.
+fn without(text: &str, words: &str) -> String {
+    let is_apart = |at: usize| {
+        let before = text[..at].chars().next_back();
+        let behind = text[at + words.len()..].chars().next();
+        [before, behind]
+            .into_iter()
+            .flatten()
+            .all(|c| !c.is_alphanumeric())
+    };
+    let mut places = text.match_indices(words).map(|(at, _)| at);
+    match places.find(|at| !words.is_empty() && is_apart(*at)) {
+        Some(at) => [&text[..at], &text[at + words.len()..]].concat(),
+        None => text.to_owned(),
+    }
+}
+
 /// Boxes in the form or dialog of the button, else on the page, that this task pressed and of which nothing tells how they
 /// stood before.
 pub(super) fn pressed(button: &Element, page: &Page, past: &[Past]) -> Vec<String> {

@@ -398,3 +398,17 @@ fn a_time_that_nothing_else_sends_or_that_does_more_is_asked_about() {
         assert!(matches!(verdict, Verdict::Confirm(_)), "{goal}: {page}");
     }
 }
+
+#[test]
+fn what_a_dialog_says_leaves_out_the_choices_that_another_was_made_of() {
+    const KEYS: &str = r#"<div role="dialog"><h2>Hand out key 14</h2><form><p>Who takes it?</p><label><input type="radio" name="who" data-id="1" checked> Carys Bevan</label><label><input type="radio" name="who" data-id="2"> Karis Beaven</label><label><input type="checkbox" data-id="3"> Tell the office</label><button data-id="9">Hand out key</button></form></div>"#;
+    let mut visit = begin("give key 14 to carys bevan");
+    let Verdict::Confirm(terms) = last(&mut visit, KEYS, &["click(9)"]) else {
+        panic!("it leaves unasked");
+    };
+    let question = terms.question();
+    assert!(!question.contains("Karis"), "{question}");
+    for part in ["Chosen: “Carys Bevan”", "Who takes it?", "Tell the office"] {
+        assert!(question.contains(part), "{question}");
+    }
+}
