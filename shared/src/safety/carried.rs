@@ -1,7 +1,6 @@
 //! What was set in a form, or taken by steps of it that are passed, until something sends it.
 
 use super::terms::Terms;
-use ::words::when::says_only_when;
 use serde::{Deserialize, Serialize};
 
 /// What of it was not asked about yet, as [`Terms`] would have told it.
@@ -30,11 +29,11 @@ impl Carried {
         add_new(&mut self.off, &[name.to_owned()]);
     }
 
-    /// A time is taken, in place of another one, in a form that something else sends.
-    pub(super) fn add_time(&mut self, name: &str) {
+    /// A time is taken, in place of one of `others`, in a form that something else sends.
+    pub(super) fn add_time(&mut self, name: &str, others: &[&str]) {
         self.passed = true;
-        self.chosen.retain(|one| !says_only_when(one));
-        self.chosen.push(name.to_owned());
+        self.chosen.retain(|one| !others.contains(&one.as_str()));
+        add_new(&mut self.chosen, &[name.to_owned()]);
     }
 
     /// The box of that name was set off.

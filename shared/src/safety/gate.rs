@@ -126,12 +126,12 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
                 gate.watch.carried.add_off(&left.name);
                 return Verdict::Pass;
             }
-            if let Some(time) = deferred::takes_a_time(action, page, &terms.deeds)
+            if let Some((time, others)) = deferred::takes_a_time(action, page, &terms.deeds)
                 && !refused
                 && gate.user_request.begins_with_an_order()
                 && !gate.user_request.wants_to_look()
             {
-                gate.watch.carried.add_time(&time.name);
+                gate.watch.carried.add_time(&time.name, &others);
                 return Verdict::Pass;
             }
             let watch = &mut *gate.watch;

@@ -16,6 +16,7 @@ pub(super) mod lexicon;
 mod look;
 mod money;
 mod name;
+mod navigation;
 mod other;
 mod place;
 mod scope;

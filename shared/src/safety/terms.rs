@@ -21,7 +21,7 @@ use crate::page::{Element, Page};
 use ::words::phrase::Phrase;
 use ::words::tongue::Tongue;
 pub(in crate::safety) use chosen::left_off;
-use chosen::{chosen, dialog_says, listed, pressed};
+use chosen::{chosen, dialog_says, listed, names, pressed};
 use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};
 use serde::{Deserialize, Serialize};
@@ -120,6 +120,7 @@ impl Terms {
         let chosen = button.map_or_else(Vec::new, |one| chosen(one, place.page, past));
         let pressed = button.map_or_else(Vec::new, |one| pressed(one, place.page, past));
         let dialog = button.and_then(|one| dialog_says(one, place.page, &chosen));
+        let chosen = names(&chosen);
         let host = host(place.site_of(action));
         let off = side_effect::switches_off(action, place.page);
         let sets = Sets::of(action, element, off);

@@ -118,7 +118,7 @@ pub(crate) struct Found {
     pub(crate) month: i8,
     pub(crate) day: i8,
     pub(crate) year: Option<i16>,
-    either: bool,
+    pub(crate) either: bool,
 }
 
 pub(crate) fn days(words: &[String]) -> Vec<Found> {

@@ -26,29 +26,26 @@ pub fn near_days(text: &str, today: Date) -> Vec<Date> {
 }
 
 /// The day that a text says is today's ("Today is Monday 5 July 2027"), or else the only one in it that has weekday and year,
-/// as a page's head has it. None where it says two.
+/// among its first words, as a page's head has it. None where it says two.
 pub fn stated_today(text: &str) -> Option<Date> {
     const NEAR: usize = 4;
+    const HEAD: usize = 40;
     let words = Words::of(text);
     let said = |at: usize| words.phrase("today", at).is_some();
     let complete = days(&words.0).into_iter().filter_map(|found| {
         let date = Date::new(found.year?, found.month, found.day).ok()?;
         let weekday = words.weekday_before(found.from)?;
         let near = found.from.saturating_sub(NEAR)..found.from;
-        (date.weekday().to_monday_one_offset() == weekday)
-            .then(|| (date, near.into_iter().any(said)))
+        let is_said = near.into_iter().any(said);
+        let falls = date.weekday().to_monday_one_offset() == weekday;
+        falls.then_some((date, is_said, found.from < HEAD))
     });
-    let complete: Vec<(Date, bool)> = complete.collect();
-    let only = |said_today: bool| {
-        let mut all = complete.iter().filter(|(_, said)| *said || !said_today);
-        let (first, _) = all.next()?;
-        all.all(|(date, _)| date == first).then_some(*first)
-    };
-    if complete.iter().any(|(_, said)| *said) {
-        only(true)
-    } else {
-        only(false)
-    }
+    let complete: Vec<(Date, bool, bool)> = complete.collect();
+    let is_said = complete.iter().any(|(_, said, _)| *said);
+    let mut all = complete.iter().filter(|(_, said, _)| *said || !is_said);
+    let (first, _, in_head) = all.next()?;
+    let only = all.all(|(date, ..)| date == first);
+    (only && (is_said || *in_head)).then_some(*first)
 }
 
 /// Whether a text shows that day: "sáb 10 jul 9:45", "2027-07-10".
@@ -56,11 +53,17 @@ pub fn shows(text: &str, day: Date) -> bool {
     let words = Words::of(text);
     let (year, month) = (day.year(), day.month());
     let named = |at: usize| {
-        let of = |at: usize| usize::from(words.get(at).is_some_and(|word| is_filler(word)));
+        let of = |at: usize| usize::from(words.get(at).is_some_and(is_filler));
         let month_at = |at: usize| words.get(at).and_then(month_of_a_date) == Some(month);
         let is_day = |at: usize| words.day_number(at) == Some(day.day());
-        let day_first = is_day(at) && month_at(at + 1 + of(at + 1));
-        let month_first = || month_at(at) && is_day(at + 1);
+        let other_year = |at: usize| words.year(at).is_some_and(|one| one != year);
+        let behind = at + 1 + of(at + 1);
+        // "Room 10, July 3" has another day.
+        let day_first = is_day(at)
+            && month_at(behind)
+            && words.day_number(behind + 1).is_none()
+            && !other_year(behind + 1 + of(behind + 1));
+        let month_first = || month_at(at) && is_day(at + 1) && !other_year(at + 2);
         let weekday = || words.weekday_before(at);
         let own = day.weekday().to_monday_one_offset();
         (day_first || month_first()) && weekday().is_none_or(|weekday| weekday == own)
@@ -68,6 +71,7 @@ pub fn shows(text: &str, day: Date) -> bool {
     let in_digits = |found: &Found| {
         let word = words.get(found.from);
         word.is_some_and(|word| word.contains(['-', '/', '.']))
+            && (!found.either || found.day == found.month)
             && (found.month, found.day) == (month, day.day())
             && found.year.is_none_or(|one| one == year)
     };
@@ -105,42 +109,53 @@ impl Words {
     /// The words that tell a day at that place, and which day, where that is certain.
     fn near_day(&self, at: usize, today: Date) -> Option<(usize, Option<Date>)> {
         let later = |days: i32| today.checked_add(days.days()).ok();
+        let certain = |length: usize| !self.is_uncertain(at, at + length);
         if let Some(length) = self.phrase("day after", at) {
-            return Some((length, later(2)));
+            return Some((length, later(2).filter(|_| certain(length))));
         }
         if let Some(length) = self.phrase("today", at) {
-            return Some((length, later(0)));
+            return Some((length, later(0).filter(|_| certain(length))));
         }
         if let Some(length) = self.phrase("tomorrow", at) {
             let before = at.checked_sub(1);
             let weekday = before.and_then(|at| self.weekday(at)).is_some();
             let is_morning = weekday || self.is_in("mornings", before);
-            return Some((length, later(1).filter(|_| !is_morning)));
+            let day = later(1).filter(|_| !is_morning && certain(length));
+            return Some((length, day));
         }
         let weekday = Weekday::from_monday_one_offset(self.weekday(at)?).ok()?;
-        let beside = [at.checked_sub(1), Some(at + 1)];
-        // "Saturday 17", "Samstag, den 12.", and not "Saturday, first thing".
-        let in_digits = |at: usize| {
-            let starts = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
-            self.get(at).is_some_and(starts)
-        };
-        let numbered =
-            in_digits(at + 1) || self.get(at + 1).is_some_and(is_filler) && in_digits(at + 2);
-        if numbered {
+        if self.has_its_date(at) {
             return None;
         }
         if self.is_of_next_week(at) {
-            let monday = today.tomorrow().ok()?.nth_weekday(1, Weekday::Monday);
-            let monday = if today.weekday() == Weekday::Sunday {
-                today.tomorrow()
-            } else {
-                monday
-            };
+            let monday = today.nth_weekday(1, Weekday::Monday).ok()?;
             let ahead = i32::from(weekday.to_monday_zero_offset());
-            return Some((1, monday.ok()?.checked_add(ahead.days()).ok()));
+            return Some((1, monday.checked_add(ahead.days()).ok()));
         }
-        let certain = !beside.iter().any(|at| self.is_in("uncertain", *at));
+        // Said on a Saturday, "Saturday" is today or in a week.
+        let certain = today.weekday() != weekday && certain(1);
         Some((1, today.nth_weekday(1, weekday).ok().filter(|_| certain)))
+    }
+
+    /// "Saturday 17", "Samstag, den 12.", "Saturday, July 17", and not "Saturday, first thing".
+    fn has_its_date(&self, at: usize) -> bool {
+        const NEAR: usize = 3;
+        let numbered = |at: usize| {
+            let starts = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+            self.get(at).is_some_and(starts)
+        };
+        let near = at.saturating_sub(NEAR)..self.0.len().min(at + NEAR + 1);
+        numbered(at + 1)
+            || self.get(at + 1).is_some_and(is_filler) && numbered(at + 2)
+            || !days(&self.0[near]).is_empty()
+    }
+
+    /// What stands round these words makes of them another day, several, or none: "the Saturday after", "not tomorrow".
+    fn is_uncertain(&self, from: usize, to: usize) -> bool {
+        const BEFORE: usize = 4;
+        const BEHIND: usize = 3;
+        let mut near = (from.saturating_sub(BEFORE)..from).chain(to..to + BEHIND);
+        near.any(|at| self.phrase("uncertain", at) == Some(1))
     }
 
     /// "next week" stands before the weekday or behind it, with one word between at most.
@@ -173,6 +188,13 @@ impl Words {
         let own = |at: usize| self.get(at).and_then(weekday_of_a_date);
         let article = || self.get(beside).is_some_and(is_filler);
         own(beside).or_else(|| own(beside.checked_sub(1).filter(|_| article())?))
+    }
+
+    fn year(&self, at: usize) -> Option<i16> {
+        let year = self.get(at).filter(|word| word.len() == 4)?;
+        year.parse()
+            .ok()
+            .filter(|year| (1900..=2099).contains(year))
     }
 
     fn day_number(&self, at: usize) -> Option<i8> {
@@ -220,6 +242,16 @@ mod tests {
             "por la mañana",
             "letzten montag",
             "the sun is out, sat on a bench",
+            "cancel yoga, not the one tomorrow",
+            "not this saturday but the one after",
+            "the saturday after next",
+            "samstag in zwei wochen",
+            "everything except saturday",
+            "saturday, july 17",
+            "17 july, a saturday",
+            "a media mañana",
+            "this wednesday",
+            "am nächsten morgen",
         ] {
             assert_eq!(near_days(said, WEDNESDAY), [], "{said}");
         }
@@ -238,6 +270,7 @@ mod tests {
             "Paid on Tuesday 8 June 2027, due on Monday 5 July 2027",
             "Thursday 9 June 2027",
             "9 June 2027",
+            &format!("{}Season ends Sunday 31 October 2027", "row ".repeat(50)),
         ] {
             assert_eq!(stated_today(text), None, "{text}");
         }
@@ -262,6 +295,9 @@ mod tests {
             "10 June",
             "Fri 10 July",
             "2026-07-10",
+            "10 July 2026",
+            "10/07/2027",
+            "Room 10, July 3",
         ] {
             assert!(!shows(row, day), "{row}");
         }

@@ -9,21 +9,32 @@ const BESIDE: [&str; 18] = [
     "à", "às", "alle", "kl",
 ];
 
+/// The name of a month that is cut short has no more letters.
+const SHORT: usize = 3;
+
 /// Whether a text says when, and nothing else: "9:00–11:00", "wo 13 okt, ochtend", "Saturday 12 June". A number alone counts
 /// something.
 pub fn says_only_when(text: &str) -> bool {
     let words = Folded::words_of(text);
     let number = |word: &String| word.parse::<u16>().is_ok();
+    // Cut short, the months of other languages are words like others: "4 out", "Set 4".
     let day = |pair: &[String]| {
         let [first, second] = pair else { return false };
-        number(first) && is_month_of_a_date(second) || is_month_of_a_date(first) && number(second)
+        let whole = |word: &String| word.len() > SHORT && date::month(word).is_some();
+        number(first) && (whole(second) || date::english_month(second).is_some())
+            || whole(first) && number(second)
     };
     let hour = |pair: &[String]| {
         let [first, second] = pair else { return false };
-        number(first) && matches!(second.as_str(), "uhr" | "uur" | "h" | "am" | "pm")
+        number(first) && matches!(second.as_str(), "uhr" | "uur" | "am" | "pm")
+    };
+    // "5:2" is no time.
+    let is_time = |word: &String| {
+        let minutes = word.split_once(':').map(|(_, minutes)| minutes.len());
+        minutes == Some(2) && date::time(word).is_some()
     };
     let tells = |word: &String| {
-        date::time(word).is_some() || date::weekday_name(word) == Some(word) || is_part_of_day(word)
+        is_time(word) || date::weekday_name(word) == Some(word) || is_part_of_day(word)
     };
     let belongs = |word: &String| {
         tells(word)
@@ -54,7 +65,6 @@ mod tests {
             "wo 13 okt, ochtend",
             "Saturday 12 June",
             "Sa, 12. Juni, 17:30 Uhr",
-            "18 h",
             "Morning",
             "jeudi 22 octobre",
         ] {
@@ -67,6 +77,10 @@ mod tests {
             "Book 9:00–11:00",
             "9:00 Pay",
             "2 adults",
+            "Set 4",
+            "4 out",
+            "5:2",
+            "2 h",
             "do",
             "May",
         ] {

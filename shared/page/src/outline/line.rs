@@ -175,6 +175,7 @@ impl Walk<'_> {
         if let Some(line) = self.lines.last_mut()
             && let Item::Element(position) = line.item
             && line.opens.is_none()
+            && !next.is_some_and(|next| next.role.is_field())
             && page.belongs_to_button(position, node, span)
         {
             line.beside = Some(span);
@@ -225,8 +226,8 @@ impl Walk<'_> {
 }
 
 impl Page {
-    /// A few words right behind one of several buttons in a part that begins with a button: there texts stand behind what they
-    /// tell of, as "taken" behind a time.
+    /// A few words right behind one of several buttons, in a part that begins with a button in words: in brackets, or where
+    /// another button has no text before it, so that texts stand behind what they tell of, as "taken" behind a time.
     fn belongs_to_button(&self, position: usize, text: usize, span: Span) -> bool {
         const LONGEST: usize = 24;
         let is_button = |node: usize| match self.nodes[node].content() {
@@ -241,13 +242,20 @@ impl Page {
         else {
             return false;
         };
+        let in_words = |node: usize| self.node_text(node).contains(char::is_alphanumeric);
+        let said = self.slice(span).trim();
         let mut buttons = (around + 1..self.nodes[around].end())
             .filter(|node| self.nodes[*node].parent() == parent && is_button(*node));
+        let mut follows = || {
+            let button = |node: usize| node < self.nodes[around].end() && is_button(node);
+            buttons.any(|one| button(self.nodes[one].end()))
+        };
         is_button(button)
             && is_button(around + 1)
+            && in_words(around + 1)
             && self.nodes[button].end() == text
-            && self.slice(span).trim().chars().count() <= LONGEST
-            && buttons.nth(1).is_some()
+            && said.chars().count() <= LONGEST
+            && (said.starts_with('(') || follows())
     }
 
     /// A frame round other elements, which come on lines of their own.

@@ -44,7 +44,8 @@ pub(super) fn scores(page: &Page, lines: &[Line], new: &[bool], relevant_to: &st
                 } else {
                     0
                 };
-                of_element(page, &page.elements[element], &mentions) + bonus
+                let beside = line.beside.map_or(0, |span| mentions.within(span));
+                of_element(page, &page.elements[element], &mentions) + bonus + beside
             }
             Item::Text(span) => 20 + mentions.within(span),
         };

@@ -206,4 +206,16 @@ fn a_few_words_behind_one_of_several_buttons_stand_with_it() {
     );
     let told = outline(&Page::from_text(&parted), 4_000, "");
     assert!(!told.contains("beside"), "{told}");
+    let before = r#"<div><button id="1">Back</button> 9:00 <button id="2">Book</button> 11:00 <button id="3">Book</button></div>"#;
+    let told = outline(&Page::from_text(before), 4_000, "");
+    assert!(!told.contains("beside"), "{told}");
+    let told = outline(
+        &Page::from_text(&before.replace("11:00", "(full)")),
+        4_000,
+        "",
+    );
+    assert!(
+        told.contains("[2] button \"Book\" beside=\"(full)\""),
+        "{told}"
+    );
 }

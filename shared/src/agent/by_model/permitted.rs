@@ -140,7 +140,7 @@ impl ModelTurn<'_, '_, '_> {
     }
 
     /// What the gate says once it knows what the goal orders in other words: a critic that never saw the page is asked for such
-    /// words once in a task, before the user is asked about a deed that has a name, or is asked again.
+    /// words, once it gives some in a task, before the user is asked about a deed that has a name, or is asked again.
     async fn otherwise(
         &mut self,
         memory: &mut Memory,

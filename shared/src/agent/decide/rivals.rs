@@ -119,11 +119,7 @@ fn against_equals(
     {
         return None;
     }
-    let reason = format!("{} controls may be meant alike", equals.len());
-    Some(Objection::which(
-        reason,
-        Candidates::Controls(equals.to_vec()),
-    ))
+    Some(alike(equals))
 }
 
 /// What was done, said or opened before takes the other's claim away.
@@ -171,8 +167,13 @@ fn told(memory: &Memory, view: &View, index: usize, rival: &Rival) -> Objection 
         }
         Rival::Better(other) => which::better(name, &view.page.elements[*other].name),
         Rival::Further => which::further(name),
-        Rival::Equals(equals) => format!("{} controls may be meant alike", equals.len()).into(),
+        Rival::Equals(equals) => alike(equals),
     }
+}
+
+fn alike(equals: &[usize]) -> Objection {
+    let reason = format!("{} controls may be meant alike", equals.len());
+    Objection::which(reason, Candidates::Controls(equals.to_vec()))
 }
 
 /// Another field than the one that a model writes a value into, or chooses it in, by the words that the user said the

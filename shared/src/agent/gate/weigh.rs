@@ -110,15 +110,23 @@ pub(in crate::agent) fn is_picked(memory: &Memory, input: &Input, action: &Actio
     target.is_some() && which::picked(memory, &view, action) == target
 }
 
-/// What the last action worked on, where it still stands. Arrow keys, and letters typed, leave the focus where it is.
+/// What the last action worked on, where it still stands. Arrow keys leave the focus where it is, and so do letters in a
+/// field.
 pub(in crate::agent) fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
-    let stays = |past: &&Past| match past.verb {
-        Verb::Press => past.value.to_lowercase().contains("arrow"),
-        Verb::Type => !past.value.contains(char::is_control),
-        _ => false,
+    let arrows =
+        |past: &Past| past.verb == Verb::Press && past.value.to_lowercase().contains("arrow");
+    let letters = |past: &Past| past.verb == Verb::Type && !past.value.contains(char::is_control);
+    let mut typed = false;
+    let last = memory.past.iter().rev().find(|past| {
+        typed |= letters(past);
+        !arrows(past) && !letters(past)
+    });
+    let found = element_of(input, last?.identity?)?;
+    let is_field = || {
+        let element = input.page.element(found);
+        element.is_some_and(|one| one.role.is_field())
     };
-    let last = memory.past.iter().rev().find(|past| !stays(past));
-    element_of(input, last?.identity?)
+    (!typed || is_field()).then_some(found)
 }
 
 fn identity_of(input: &Input, id: ElementId) -> Option<Identity> {

@@ -67,11 +67,15 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
         }
     }
     // What the user is to be sent later is set and kept; what others are to do is ordered from them by a press.
-    let pressed = || held(memory).any(|told| told.does && sent(told).as_ref().is_some_and(presses));
+    let ordered = |told: &HistoryEntry| {
+        let name = Folded::new(told.name());
+        let presses = told.does && sent(told).as_ref().is_some_and(presses);
+        presses && (told.reported || label::sends(&name) || label::keeps(&name))
+    };
     let mut left = orders
         .iter()
         .filter(|order| !order.to_user || !is_kept(memory))
-        .filter(|order| !order.by_others || !pressed());
+        .filter(|order| !order.by_others || !held(memory).any(ordered));
     match (left.next(), called_off) {
         (_, Some(name)) => Standing::CalledOff(name),
         (None, None) => Standing::None,

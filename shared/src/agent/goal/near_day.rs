@@ -14,12 +14,14 @@ pub(in crate::agent) fn is_told_by_day(
     labels: &[String],
     at: usize,
 ) -> bool {
-    let tells = |today: Date| {
+    let picks = |today: Date| {
         let said = values::texts(memory).flat_map(|text| near_days(text, today));
         let said: Vec<Date> = said.collect();
         let is_shown = |label: &String| said.iter().any(|day| shows(label, *day));
         let mut shown = (0..labels.len()).filter(|at| is_shown(&labels[*at]));
-        shown.next() == Some(at) && shown.next().is_none()
+        shown.next().filter(|_| shown.next().is_none())
     };
-    tells(view.today) || stated_today(&view.page.text()).is_some_and(tells)
+    let clock = picks(view.today);
+    let page = stated_today(&view.page.text()).and_then(picks);
+    [clock, page].contains(&Some(at)) && [clock, page].into_iter().flatten().all(|one| one == at)
 }

@@ -4,7 +4,7 @@
 
 use super::form;
 use crate::action::{Action, Past};
-use crate::page::{Element, Page, Role};
+use crate::page::{Element, Node, Page, Role};
 use crate::safety::field::SecretKind;
 use crate::safety::side_effect::{self, Kind, Scope, SideEffect};
 use crate::safety::user_request::UserRequest;
@@ -58,13 +58,18 @@ pub(super) fn left_off<'p>(
     (stays && wished && scope.is_bounded() && scope.has_other_doer(element)).then_some(element)
 }
 
-/// The button that only says when, one of several such in a form or dialog which another button sends: the time is told there.
+/// The button that only says when, one of several such in a form or dialog which another button sends, and what the others
+/// are called: the time is told there.
 pub(super) fn takes_a_time<'p>(
     action: &Action,
     page: &'p Page,
     deeds: &[SideEffect],
-) -> Option<&'p Element> {
-    let element = pressed(action, page).filter(|one| says_only_when(&one.name))?;
+) -> Option<(&'p Element, Vec<&'p str>)> {
+    let is_time = |one: &Element| {
+        let sends = matches!(one.input_type.as_deref(), Some("submit" | "image"));
+        one.role == Role::Button && !sends && !one.details().posts && says_only_when(&one.name)
+    };
+    let element = pressed(action, page).filter(|one| is_time(one))?;
     let scope = Scope::around(element, page);
     let waits = |deed: &SideEffect| {
         matches!(
@@ -72,16 +77,21 @@ pub(super) fn takes_a_time<'p>(
             SideEffect::Submit | SideEffect::Unnamed | SideEffect::Edit
         )
     };
-    let another = |one: &Element| {
-        one.id != element.id && one.role == Role::Button && says_only_when(&one.name)
-    };
+    let parent = |one: &Element| page.nodes.get(one.node).and_then(Node::parent);
+    let others = page
+        .elements
+        .iter()
+        .filter(|one| one.id != element.id && parent(one) == parent(element) && is_time(one));
+    let others: Vec<&str> = others.map(|one| one.name.as_str()).collect();
+    let secret = |one: &Element| SecretKind::of_field(one).is_some();
     let goes_on = deeds.iter().all(waits)
         && scope.is_bounded()
-        && scope.elements().any(another)
-        && scope.has_other_doer(element)
+        && !others.is_empty()
+        && scope.has_other_sender(element)
+        && !scope.elements().any(secret)
         && !form::carries_unseen(element, page)
         && !form::sends_elsewhere(element, page);
-    goes_on.then_some(element)
+    goes_on.then_some((element, others))
 }
 
 /// Whether the press may send what steps before it took: it does not call off, does more than show, and leads on to no other

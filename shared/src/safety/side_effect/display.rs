@@ -1,7 +1,6 @@
 //! Controls that only show, by their place and their name: what orders a table, plays a film, folds out an answer.
 
 use super::label::{Kind, Label};
-use super::name;
 use super::scope::Scope;
 use super::view;
 use crate::page::{Content, Element, Node, Page, Role};
@@ -17,7 +16,6 @@ pub(super) fn only_shows(element: &Element, labels: &[Label], page: &Page) -> bo
         || takes_a_filter_away(labels)
         || puts_a_part_away(element, labels)
         || is_one_of_several_views(element, labels, page)
-        || is_entry_of_a_navigation(element, labels, page)
         || orders_a_list(element, labels)
         || plays_its_row(element, labels, page)
         || only_counts(element, page)
@@ -247,41 +245,6 @@ fn is_one_of_several_views(element: &Element, labels: &[Label], page: &Page) -> 
     let group: Vec<&Element> = page.elements.iter().filter(beside).collect();
     let pressed = group.iter().filter(|one| one.state.pressed == Some(true));
     group.len() > 1 && pressed.count() == 1
-}
-
-/// A button of a navigation with several that say of no deed: it says where it leads (HTML, section 4.3.4, "nav").
-fn is_entry_of_a_navigation(element: &Element, labels: &[Label], page: &Page) -> bool {
-    const ENOUGH: usize = 3;
-    const LONGEST: usize = 3;
-    let plain = |label: &Label| {
-        label.deed.is_none()
-            && matches!(label.kind, Kind::Unknown | Kind::Harmless)
-            && !label.affirms()
-            && !label.reaches_others()
-            && !label.disguised
-            && label.words.len() <= LONGEST
-    };
-    let is_plain = |one: &Element| {
-        let free = one.form.is_none() && !one.details().posts && one.state.pressed.is_none();
-        free && one.role == Role::Button && amount::all(&one.name).is_empty()
-    };
-    if !is_plain(element) || labels.is_empty() || !labels.iter().all(plain) {
-        return false;
-    }
-    let navigates = |node: &usize| {
-        let is = page.nodes.get(*node).and_then(Node::acts_as);
-        matches!(is, Some("nav" | "navigation"))
-    };
-    let Some(around) = page.around(element.node).find(navigates) else {
-        return false;
-    };
-    let end = page.nodes.get(around).map_or(around, Node::end);
-    let begin = page.elements.partition_point(|one| one.node < around);
-    let entries = page.elements[begin..]
-        .iter()
-        .take_while(|one| one.node < end)
-        .filter(|one| is_plain(one) && name::labels(one, page).iter().all(plain));
-    entries.count() >= ENOUGH
 }
 
 /// One of several orders of a menu that is called after them.

@@ -33,7 +33,7 @@ impl Around {
 
 /// What is chosen in the form or dialog of the button, as the page shows it or this task left it; where no form is, what
 /// this task chose on the page.
-pub(super) fn chosen(button: &Element, page: &Page, past: &[Past]) -> Vec<String> {
+pub(super) fn chosen<'p>(button: &Element, page: &'p Page, past: &[Past]) -> Vec<&'p Element> {
     let around = Around::of(button, page);
     let left = left_by(page, past);
     let stands = |one: &&Element| {
@@ -41,43 +41,37 @@ pub(super) fn chosen(button: &Element, page: &Page, past: &[Past]) -> Vec<String
         let here = around.within.contains(&one.id) || !around.is_bounded && left.is_some();
         here && is_choice(one) && one.state.checked.or(left) == Some(true)
     };
-    let names = page.elements.iter().filter(stands);
-    let names = names.map(|one| shown(&one.name));
+    page.elements.iter().filter(stands).collect()
+}
+
+/// What these are called.
+pub(super) fn names(chosen: &[&Element]) -> Vec<String> {
+    let names = chosen.iter().map(|one| shown(&one.name));
     names.filter(|name| !name.is_empty()).collect()
 }
 
-/// What the dialog of the button says, without the radio buttons of groups of which one is `chosen`: that is told by itself.
-pub(super) fn dialog_says(button: &Element, page: &Page, chosen: &[String]) -> Option<String> {
+/// What the dialog of the button says, without the labels of radio buttons of groups of which one is `chosen`: that is told by
+/// itself.
+pub(super) fn dialog_says(button: &Element, page: &Page, chosen: &[&Element]) -> Option<String> {
+    let group = |one: &Element| Some((one.form, one.field.clone()?));
+    let radios = |one: &&&Element| one.role == Role::Radio;
+    let decided: HashSet<_> = chosen
+        .iter()
+        .filter(radios)
+        .filter_map(|one| group(one))
+        .collect();
     let scope = Scope::around(button, page);
-    let mut said = scope.dialog_says()?;
-    let radios = || scope.elements().filter(|one| one.role == Role::Radio);
-    let group = |one: &Element| (one.form, one.field.clone());
-    let is_decided = |one: &&Element| {
-        let mut all = radios().filter(|other| group(other) == group(one));
-        all.any(|other| chosen.contains(&shown(&other.name)))
-    };
-    for radio in radios().filter(is_decided) {
-        said = without(&said, radio.name.trim());
-    }
-    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
-    Some(said).filter(|said| !said.is_empty())
-}
-
-/// The text without the first place where this stands as words of its own.
-fn without(text: &str, words: &str) -> String {
-    let is_apart = |at: usize| {
-        let before = text[..at].chars().next_back();
-        let behind = text[at + words.len()..].chars().next();
-        [before, behind]
-            .into_iter()
-            .flatten()
-            .all(|c| !c.is_alphanumeric())
-    };
-    let mut places = text.match_indices(words).map(|(at, _)| at);
-    match places.find(|at| !words.is_empty() && is_apart(*at)) {
-        Some(at) => [&text[..at], &text[at + words.len()..]].concat(),
-        None => text.to_owned(),
-    }
+    let labels = scope
+        .elements()
+        .filter(|one| {
+            one.role == Role::Radio && group(one).is_some_and(|one| decided.contains(&one))
+        })
+        .filter_map(|one| {
+            let mut around = page.around(one.node);
+            around.find(|node| page.nodes[*node].tag_name() == Some("label"))
+        });
+    let labels: Vec<usize> = labels.collect();
+    scope.dialog_says_without(&labels)
 }
 
 /// Boxes in the form or dialog of the button, else on the page, that this task pressed and of which nothing tells how they

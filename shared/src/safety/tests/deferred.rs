@@ -376,6 +376,8 @@ fn a_time_that_nothing_else_sends_or_that_does_more_is_asked_about() {
             TIMES.replace(r#"<button data-id="8">Confirm booking</button>"#, ""),
         ),
         (goal, TIMES.replace("14:00–16:00", "Help")),
+        (goal, TIMES.replace("Confirm booking", "Cancel appointment")),
+        (goal, TIMES.replace("<form>", "<form method=\"post\">")),
         (
             goal,
             TIMES.replace(">9:00–11:00", ">9:00–11:00, pay 40 EUR"),
@@ -411,4 +413,10 @@ fn what_a_dialog_says_leaves_out_the_choices_that_another_was_made_of() {
     for part in ["Chosen: “Carys Bevan”", "Who takes it?", "Tell the office"] {
         assert!(question.contains(part), "{question}");
     }
+    // What only has the same words is said.
+    let other = KEYS.replace("<p>Who", "<p>Karis Beaven is away. Who");
+    let Verdict::Confirm(terms) = last(&mut visit, &other, &["click(9)"]) else {
+        panic!("it leaves unasked");
+    };
+    assert!(terms.question().contains("Karis Beaven is away"));
 }

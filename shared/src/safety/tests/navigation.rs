@@ -28,6 +28,9 @@ fn what_says_more_than_where_it_leads_or_stands_elsewhere_is_asked_about() {
         DESK.replace("nav", "div"),
         DESK.replace(">Fuel", ">Pay for fuel"),
         DESK.replace(">Fuel", ">Fuel, £95.20"),
+        DESK.replace(">Fuel", ">Clock out"),
+        DESK.replace(">Fuel", ">Lock"),
+        DESK.replace(">Fuel", ">Stop"),
         DESK.replace(">Fuel", ">Wipe out all of the fuel records now"),
         DESK.replace(
             r#"<button data-id="3">Fuel</button>"#,

@@ -29,11 +29,12 @@ impl UserRequest {
         if is_unnamed && self.says_its_day(element, page) {
             return true;
         }
-        if !picked && self.excepts(&Thing::of(element, page)) {
+        let thing = Thing::of(element, page);
+        if !picked && self.excepts(&thing) {
             return false;
         }
         self.agrees_without_a_wish(deed, sign, element, page, picked)
-            || Press::read(self, deed, element, page, filled, picked).is_wished(sign)
+            || Press::read((self, deed), (element, page), thing, filled, picked).is_wished(sign)
     }
 
     /// The press is what the goal is about, though its words wish for no such deed.

@@ -155,7 +155,8 @@ impl UserRequest {
                 break;
             }
             let joins = |word: &str| is_and(word) || matches!(word, "the" | "from");
-            let told = |at: &usize| !joins(&self.words[*at]);
+            // "Ann and Dan": in Dutch that is a joint, and here somebody.
+            let told = |at: &usize| self.naming[*at] || !joins(&self.words[*at]);
             let mut rest = (from..*end).filter(told).peekable();
             if rest.peek().is_none() || !rest.all(|at| self.naming[at]) {
                 break;

@@ -43,7 +43,7 @@ impl UserRequest {
                     .words
                     .get(said.end)
                     .is_some_and(|next| is_the_user(next)),
-                by_others: is_done_by_others(&self.words, said.start, said.end),
+                by_others: self.is_for_others(said.start, said.end),
                 deed: Some(said.deed),
             })
             .collect();
@@ -59,7 +59,7 @@ impl UserRequest {
                     words: verb.clone(),
                     plurals: self.plurals_at(at + 1),
                     to_user: self.words.get(at + 1).is_some_and(|next| is_the_user(next)),
-                    by_others: is_done_by_others(&self.words, at, at + 1),
+                    by_others: self.is_for_others(at, at + 1),
                     deed: Label::read(verb).and_then(|label| label.deed),
                 });
             }
@@ -80,6 +80,15 @@ impl UserRequest {
             |word: &str| verb::fate(word) == Some(verb::Fate::Ends) || ENDS.contains(&word);
         let mut words = self.words.iter().enumerate();
         words.any(|(at, word)| decides(word) && ordered(at))
+    }
+
+    /// Others are to do it, in the clause that says so.
+    fn is_for_others(&self, start: usize, end: usize) -> bool {
+        let begin = self.stops.iter().rev().find(|stop| **stop <= start);
+        let begin = begin.copied().unwrap_or_default();
+        let stop = self.stops.iter().find(|stop| **stop > start).copied();
+        let clause = &self.words[begin..stop.unwrap_or(self.words.len())];
+        is_done_by_others(clause, start - begin, end - begin)
     }
 
     /// "End of the afternoon" is a part of it, and ends nothing.

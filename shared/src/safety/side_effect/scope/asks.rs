@@ -14,7 +14,7 @@ const MAX_ASKED: usize = 400;
 
 /// What the dialog over an element says, beside what its controls are called.
 pub fn dialog_over(element: &Element, page: &Page) -> Option<String> {
-    Scope::around(element, page).dialog_says()
+    Scope::around(element, page).dialog_says_without(&[])
 }
 
 impl Scope<'_> {
@@ -105,11 +105,16 @@ impl Scope<'_> {
     }
 
     /// What the dialog says beside its controls, the form in it and what stands over that; `None` outside of one.
-    pub(in crate::safety) fn dialog_says(&self) -> Option<String> {
-        let at = self.dialog()?;
-        let lines = self
-            .page
-            .statements_within(at, self.page.nodes.get(at)?.end());
+    /// `left_out`: nodes in their order of which nothing is told.
+    pub(in crate::safety) fn dialog_says_without(&self, left_out: &[usize]) -> Option<String> {
+        let mut from = self.dialog()?;
+        let end = self.page.nodes.get(from)?.end();
+        let mut lines = Vec::new();
+        for node in left_out.iter().filter(|node| **node < end) {
+            lines.extend(self.page.statements_within(from, *node));
+            from = from.max(self.page.nodes[*node].end());
+        }
+        lines.extend(self.page.statements_within(from, end));
         Some(lines.join(" ")).filter(|text| !text.trim().is_empty())
     }
 

@@ -29,10 +29,9 @@ pub(super) struct Press<'a> {
 
 impl<'a> Press<'a> {
     pub(super) fn read(
-        user: &'a UserRequest,
-        deed: SideEffect,
-        element: &'a Element,
-        page: &'a Page,
+        (user, deed): (&'a UserRequest, SideEffect),
+        (element, page): (&'a Element, &'a Page),
+        thing: Thing<'a>,
         filled: &[&str],
         picked: bool,
     ) -> Self {
@@ -55,7 +54,7 @@ impl<'a> Press<'a> {
             page,
             picked,
             labels,
-            thing: Thing::of(element, page),
+            thing,
             over: Headings::of(page),
             own,
             known,
