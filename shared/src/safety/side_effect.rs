@@ -16,7 +16,6 @@ pub(super) mod lexicon;
 mod look;
 mod money;
 mod name;
-mod navigation;
 mod other;
 mod place;
 mod scope;

@@ -18,7 +18,6 @@ mod invented;
 mod leaks;
 mod mistaken;
 mod named;
-mod navigation;
 mod orders;
 mod ordinary;
 mod other_ways;

@@ -251,6 +251,8 @@ mod tests {
             "17 july, a saturday",
             "a media mañana",
             "this wednesday",
+            "cancel one lesson, keep the one on saturday",
+            "die am samstag bleibt",
             "am nächsten morgen",
         ] {
             assert_eq!(near_days(said, WEDNESDAY), [], "{said}");

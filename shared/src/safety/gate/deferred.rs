@@ -66,8 +66,9 @@ pub(super) fn takes_a_time<'p>(
     deeds: &[SideEffect],
 ) -> Option<(&'p Element, Vec<&'p str>)> {
     let is_time = |one: &Element| {
-        let sends = matches!(one.input_type.as_deref(), Some("submit" | "image"));
-        one.role == Role::Button && !sends && !one.details().posts && says_only_when(&one.name)
+        // Without a type a button sends the form that it stands in (HTML, section 4.10.6).
+        let free = one.form.is_none() || one.input_type.as_deref() == Some("button");
+        one.role == Role::Button && free && !one.details().posts && says_only_when(&one.name)
     };
     let element = pressed(action, page).filter(|one| is_time(one))?;
     let scope = Scope::around(element, page);

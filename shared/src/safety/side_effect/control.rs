@@ -5,7 +5,7 @@ use super::label::{Kind, Label};
 use super::lexicon::LEXICON;
 use super::scope::{Scope, may_send_a_form};
 use super::subject::counts_for_somebody;
-use super::{choice, disclosure, display, keeps, money, name, navigation, place, view};
+use super::{choice, disclosure, display, keeps, money, name, place, view};
 use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
 use crate::safety::words::words;
@@ -26,7 +26,7 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
     if leaves_the_web(element) {
         return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
     }
-    if display::only_shows(element, &labels, page) || navigation::is_entry(element, &labels, page) {
+    if display::only_shows(element, &labels, page) {
         return Vec::new();
     }
     let mentions = mentions_only(element, &labels, page)

@@ -348,7 +348,7 @@ fn a_choice_that_may_keep_itself_or_shows_something_to_others_is_asked_about() {
     }
 }
 
-const TIMES: &str = r#"<div role="dialog"><h2>Book: Bandsaw, small</h2><form><label>Day <select data-id="6"><option>Choose</option><option>Saturday 12 June</option></select></label><button data-id="3">9:00–11:00</button><button data-id="4">14:00–16:00</button><button data-id="8">Confirm booking</button><button data-id="9">Close</button></form></div>"#;
+const TIMES: &str = r#"<div role="dialog"><h2>Book: Bandsaw, small</h2><form><label>Day <select data-id="6"><option>Choose</option><option>Saturday 12 June</option></select></label><button type="button" data-id="3">9:00–11:00</button><button type="button" data-id="4">14:00–16:00</button><button data-id="8">Confirm booking</button><button data-id="9">Close</button></form></div>"#;
 
 #[test]
 fn a_time_of_several_is_taken_and_told_where_the_form_is_sent() {
@@ -376,6 +376,7 @@ fn a_time_that_nothing_else_sends_or_that_does_more_is_asked_about() {
             TIMES.replace(r#"<button data-id="8">Confirm booking</button>"#, ""),
         ),
         (goal, TIMES.replace("14:00–16:00", "Help")),
+        (goal, TIMES.replace(" type=\"button\"", "")),
         (goal, TIMES.replace("Confirm booking", "Cancel appointment")),
         (goal, TIMES.replace("<form>", "<form method=\"post\">")),
         (
