@@ -5,8 +5,8 @@
  *   node eval/extension/run.mjs --january FOLDER --newest FOLDER --mind none,strong,erring --tasks orders,shop/mugs
  */
 import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { startGateway } from "../../tests/browser/support/gateway.js";
 import { openClient } from "./client.mjs";
@@ -25,6 +25,7 @@ const { values: options } = parseArgs({
     mind: { type: "string", default: "none" },
     errs: { type: "string", default: "5" },
     tasks: { type: "string" },
+    pages: { type: "string", default: fileURLToPath(new URL("pages/", import.meta.url)) },
     longest: { type: "string", default: "120" },
     out: { type: "string", default: fileURLToPath(new URL("../../target/eval/extension/", import.meta.url)) },
   },
@@ -34,8 +35,8 @@ const LONGEST = Number(options.longest) * 1000;
 /** How often the user answers in one visit. */
 const ANSWERS = 4;
 
-const names = (await readdir(new URL("pages/", import.meta.url))).map((file) => file.replace(/\.js$/, "")).sort();
-const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await import(`./pages/${name}.js`)).default])));
+const names = (await readdir(options.pages)).filter((file) => file.endsWith(".js")).map((file) => file.replace(/\.js$/, "")).sort();
+const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await import(pathToFileURL(resolve(options.pages, `${name}.js`)).href)).default])));
 const wanted = options.tasks?.split(",");
 const tasks = names.flatMap((name) => Object.keys(files[name].goals).map((goal) => ({ name, goal }))).filter(({ name, goal }) => !wanted || wanted.includes(name) || wanted.includes(`${name}/${goal}`));
 

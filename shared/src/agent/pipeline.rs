@@ -14,7 +14,7 @@ use super::dispatch::{TurnFindings, settle};
 use super::gate::guard;
 use super::gate::unmet::unmet;
 use super::gate::{self, Approved};
-use super::state::answer::{Blocker, Question, Route};
+use super::state::answer::{Blocker, BlockerKind, Question, Route};
 use super::state::choice::Choice;
 use super::state::memory::Memory;
 use super::state::notes::ModelUsage;
@@ -80,46 +80,68 @@ pub(super) fn assess<'a>(
     if memory.phase.status() == Status::Planning {
         memory.phase.on(Event::Planned)?;
     }
-    let failed = matches!(judged.judgement, Judgement::Correct { .. });
-    let mut route = Route::FastPath;
-    let (mut exact, mut agreed, mut undecided) = (false, false, None);
-    let mut approved = None;
+    let chosen = choose(memory, input, &view, &mut judged, cleared);
+    let against = match &chosen.choice {
+        Choice::Act { action, .. } if memory.plan.by_model && !chosen.agreed => {
+            gate::against_thing(memory, input, action, false).map(|against| against.reason)
+        }
+        _ => None,
+    };
+    Ok(Assessment {
+        view,
+        judged,
+        choice: chosen.choice,
+        approved: chosen.approved,
+        agreed: chosen.agreed,
+        exact: chosen.exact && against.is_none(),
+        against,
+        undecided: chosen.undecided,
+        replans,
+        thinking: Thinking {
+            route: chosen.route,
+            reasoning: None,
+            spent: ModelUsage::default(),
+            exchanges: Vec::new(),
+            model: None,
+        },
+    })
+}
+
+/// What the rules choose, and by what.
+struct Chosen {
+    choice: Choice,
+    /// What the gate has let out of it already.
+    approved: Option<Approved>,
+    route: Route,
+    exact: bool,
+    agreed: bool,
+    /// The task before the rules chose by its plan.
+    undecided: Option<Box<Memory>>,
+}
+
+impl Chosen {
+    const fn by_rules(choice: Choice) -> Self {
+        Self {
+            choice,
+            approved: None,
+            route: Route::FastPath,
+            exact: false,
+            agreed: false,
+            undecided: None,
+        }
+    }
+}
+
+fn choose(
+    memory: &mut Memory,
+    input: &Input,
+    view: &View,
+    judged: &mut Review,
+    cleared: Option<BlockerKind>,
+) -> Chosen {
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
-            let agreed_to = memory.approved.take();
-            let waits = agreed_to.clone();
-            let choice = if let Some(choice) = after_consent(memory, input, agreed_to) {
-                agreed = matches!(choice, Choice::Act { .. });
-                choice
-            } else if let Some(choice) = by_route::next(memory, input) {
-                // An end is open to doubt still.
-                if !matches!(choice, Choice::Finish { .. }) {
-                    route = Route::Replay;
-                }
-                choice.map(|step| {
-                    approved = Some(step.clone());
-                    step.into_action()
-                })
-            } else {
-                let before = Box::new(memory.clone());
-                let choice = by_plan(memory, &view, &mut judged);
-                exact = is_exact(&before, memory, &choice, &view)
-                    && !progress::repeats(memory, &choice, &view);
-                undecided = Some(before);
-                choice
-            };
-            let met = blocker::meet(memory, input, &view, choice.clone(), (cleared, failed));
-            if met != choice {
-                // What was agreed to goes when the way is free.
-                memory.approved = waits.filter(|_| std::mem::take(&mut agreed));
-                approved = None;
-                route = Route::FastPath;
-                if !matches!(met, Choice::Wait { .. }) {
-                    memory.waits = 0;
-                }
-                exact = false;
-            }
-            met
+            return step_or_blocker(memory, input, view, judged, cleared);
         }
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
@@ -131,30 +153,72 @@ pub(super) fn assess<'a>(
             says: finish::gave_up(memory),
         },
     };
-    let against = match &choice {
-        Choice::Act { action, .. } if memory.plan.by_model && !agreed => {
-            gate::against_thing(memory, input, action, false).map(|against| against.reason)
-        }
-        _ => None,
-    };
-    Ok(Assessment {
+    Chosen::by_rules(choice)
+}
+
+/// The next step, or what has to be done first about what stands in its way.
+fn step_or_blocker(
+    memory: &mut Memory,
+    input: &Input,
+    view: &View,
+    judged: &mut Review,
+    cleared: Option<BlockerKind>,
+) -> Chosen {
+    let failed = matches!(judged.judgement, Judgement::Correct { .. });
+    let waits = memory.approved.clone();
+    let chosen = step(memory, input, view, judged);
+    let met = blocker::meet(
+        memory,
+        input,
         view,
-        judged,
-        choice,
-        approved,
-        agreed,
-        exact: exact && against.is_none(),
-        against,
-        undecided,
-        replans,
-        thinking: Thinking {
-            route,
-            reasoning: None,
-            spent: ModelUsage::default(),
-            exchanges: Vec::new(),
-            model: None,
-        },
-    })
+        chosen.choice.clone(),
+        (cleared, failed),
+    );
+    if met == chosen.choice {
+        return chosen;
+    }
+    // What was agreed to goes when the way is free.
+    memory.approved = waits.filter(|_| chosen.agreed);
+    if !matches!(met, Choice::Wait { .. }) {
+        memory.waits = 0;
+    }
+    Chosen {
+        undecided: chosen.undecided,
+        ..Chosen::by_rules(met)
+    }
+}
+
+/// The next step where nothing stands in the way: what was agreed to, a learned route's, the plan's.
+fn step(memory: &mut Memory, input: &Input, view: &View, judged: &mut Review) -> Chosen {
+    let agreed_to = memory.approved.take();
+    if let Some(choice) = after_consent(memory, input, agreed_to) {
+        return Chosen {
+            agreed: matches!(choice, Choice::Act { .. }),
+            ..Chosen::by_rules(choice)
+        };
+    }
+    if let Some(next) = by_route::next(memory, input) {
+        // An end is open to doubt still.
+        let ends = matches!(next, Choice::Finish { .. });
+        let mut approved = None;
+        let choice = next.map(|step| {
+            approved = Some(step.clone());
+            step.into_action()
+        });
+        return Chosen {
+            approved,
+            route: if ends { Route::FastPath } else { Route::Replay },
+            ..Chosen::by_rules(choice)
+        };
+    }
+    let before = Box::new(memory.clone());
+    let choice = by_plan(memory, view, judged);
+    let exact = is_exact(&before, memory, &choice, view) && !progress::repeats(memory, &choice, view);
+    Chosen {
+        exact,
+        undecided: Some(before),
+        ..Chosen::by_rules(choice)
+    }
 }
 
 /// What the rules have the plan come to, and what that says of the plan: whether what comes next

@@ -22,6 +22,7 @@ mod place;
 mod refusal;
 mod refused;
 mod reworded;
+mod said;
 mod speaking;
 #[cfg(test)]
 mod tests;
@@ -31,11 +32,9 @@ mod which_way;
 
 use super::answer::{self, Consent};
 use super::clarification::Given;
-use super::side_effect::{LEXICON, Said, SideEffect, may_take_back};
+use super::side_effect::{LEXICON, Said, SideEffect};
 use super::words::{holds, squeezed, words};
-use ::words::knowing::asks_for_an_answer;
 use ::words::tongue::Tongue;
-use ::words::{grammar, takes_back};
 pub use calling_off::asked_back;
 pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
@@ -45,9 +44,6 @@ pub use ordered::{Service, named_deed};
 use refusal::Refusal;
 use speaking::Spoken;
 pub(in crate::safety) use text::alike;
-
-/// A clause of more words is one that nothing parted.
-const LONGEST_CLAUSE: usize = 60;
 
 /// The user's words, read once for a request.
 #[derive(Debug, Clone)]
@@ -93,65 +89,14 @@ impl UserRequest {
         } = clauses;
         let tongue = Tongue::of(goal);
         let joined = parted::joined(&own_words, &stops);
-        let parted = parted::said(&own_words, &stops, tongue);
-        let apart = joined.iter().map(|(at, _)| *at);
-        let apart: Vec<usize> = apart.chain(parted.iter().map(|said| said.start)).collect();
-        let known = LEXICON.with_known_forms(&own_words, &stops, tongue, &apart);
-        let mut said = LEXICON.in_goal(&known, &stops, tongue);
-        // What is put down somewhere is written to nobody.
-        let puts_down = |one: &Said| {
-            let mut parted = parted.iter().filter(|part| part.deed == SideEffect::Add);
-            parted.any(|part| part.start == one.start)
+        let read = said::Clauses {
+            goal,
+            words: &own_words,
+            stops: &stops,
+            tongue,
         };
-        said.retain(|one| !puts_down(one));
-        said.extend(parted);
-        let into_basket = parted::into_basket(&own_words, &stops, &said);
-        said.extend(into_basket);
-        let end_of = |said: &Said| {
-            let end = stops.get(stops.partition_point(|stop| *stop < said.end));
-            let farthest = own_words.len().min(said.end + LONGEST_CLAUSE);
-            end.map_or(farthest, |end| farthest.min(*end))
-        };
-        for one in &mut said {
-            one.negated |= takes_back(&own_words[one.end..end_of(one)]);
-        }
-        let told = super::amount::all(goal);
-        let told: Vec<Vec<String>> = told.iter().map(|sum| words(&sum.text)).collect();
-        let sums = said.iter().filter(|one| one.deed == SideEffect::Send);
-        let sums = sums.filter(|one| sends_a_sum(&own_words[one.end..end_of(one)], &told));
-        let sums: Vec<Said> = sums
-            .map(|one| Said {
-                deed: SideEffect::Transfer,
-                ..*one
-            })
-            .collect();
-        said.extend(sums);
-        let back = said.iter().filter(|one| {
-            let clause = &own_words[one.start..end_of(one)];
-            one.deed == SideEffect::Transfer && may_take_back(clause)
-        });
-        let back = back.map(|one| Said {
-            deed: SideEffect::Delete,
-            ..*one
-        });
-        let back: Vec<Said> = back.collect();
-        said.extend(back);
-        let asks = spoken_of.contains(&Spoken::Asked) || goal.contains('?');
-        said.retain(|said| {
-            let clause = &own_words[said.start..end_of(said)];
-            if asks && asks_for_an_answer(clause)
-                || grammar::is_told_as_done(&own_words, said.start)
-            {
-                return false;
-            }
-            let ordered = match spoken_of[said.start] {
-                Spoken::Ordered => true,
-                // "Open a new ticket" wants one.
-                Spoken::Opened => said.deed.is_mild(),
-                Spoken::Looked | Spoken::Asked | Spoken::Told => false,
-            };
-            !coded[said.start] && (said.negated || ordered)
-        });
+        let mut said = read.deeds(&joined);
+        said.retain(|said| read.is_meant(said, &spoken_of) && !coded[said.start]);
         Self {
             said,
             joined,
@@ -310,21 +255,6 @@ impl UserRequest {
     pub(in crate::safety) fn says_amount(&self, text: &str) -> bool {
         super::amount::number_of(text).is_some_and(|number| self.amounts().contains(&number))
     }
-}
-
-/// What is sent is a sum: it stands right behind the verb, or behind whom it is for ("send Maisie 40 pounds").
-fn sends_a_sum(behind: &[String], sums: &[Vec<String>]) -> bool {
-    const FARTHEST: usize = 2;
-    let begins = |sum: &[String]| {
-        (0..=FARTHEST).find(|at| behind[(*at).min(behind.len())..].starts_with(sum))
-    };
-    // "40 pounds worth of photos" are photos.
-    let of_more =
-        |next: &String| ["worth", "of", "de", "di", "von", "van"].contains(&next.as_str());
-    sums.iter().any(|sum| {
-        let at = begins(sum);
-        at.is_some_and(|at| !behind.get(at + sum.len()).is_some_and(of_more))
-    })
 }
 
 /// A form is sent by what the page calls sending.

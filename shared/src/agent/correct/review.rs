@@ -48,6 +48,24 @@ pub(in crate::agent) struct Review {
     pub(in crate::agent) unsure: Option<Box<Memory>>,
 }
 
+impl Review {
+    /// Nothing was out, or nothing that has an outcome.
+    const fn nothing() -> Self {
+        Self {
+            verification: None,
+            judgement: Judgement::GoOn,
+            seen: Vec::new(),
+            error: false,
+            answered: false,
+            moved: false,
+            elsewhere: false,
+            menu_opened: false,
+            dialog_opened: false,
+            unsure: None,
+        }
+    }
+}
+
 /// What a model said on the last action.
 pub(in crate::agent) struct Opinion {
     pub(in crate::agent) matches: bool,
@@ -66,82 +84,76 @@ pub(in crate::agent) fn judge_last(
     view: &View,
     opinion: Option<&Opinion>,
 ) -> Result<Review, UnexpectedEvent> {
-    let nothing = Review {
-        verification: None,
-        judgement: Judgement::GoOn,
-        seen: Vec::new(),
-        error: false,
-        answered: false,
-        moved: false,
-        elsewhere: false,
-        menu_opened: false,
-        dialog_opened: false,
-        unsure: None,
-    };
     if !matches!(
         memory.phase,
         Phase::Executing { .. } | Phase::Correcting { .. }
     ) {
-        return Ok(nothing);
+        return Ok(Review::nothing());
     }
     let waited = memory.phase.out().is_none_or(|out| out.actions.is_empty());
     let (Some(before), false) = (input.before, waited) else {
         memory.phase.on(Event::Reported)?;
         memory.phase.on(Event::Held)?;
-        return Ok(nothing);
+        return Ok(Review::nothing());
     };
     let before = revealed(before, input.secrets);
-    let report = &input.request.report;
     // A page may repeat what was typed: what is kept and said of it has no secrets.
-    let observations = observe::observe(&before, input.url, input.page, report)
+    let observations = observe::observe(&before, input.url, input.page, &input.request.report)
         .with_texts(&|text| input.secrets.redact(text));
+    let settled = settled(memory, &before, input, view, &observations, opinion);
+    judge_observed(memory, input, view, (&before, &observations), settled)
+}
+
+/// Applies the verdicts on what was seen after an action.
+fn judge_observed(
+    memory: &mut Memory,
+    input: &Input,
+    view: &View,
+    (before, observations): (&Before, &Observations),
+    settled: Settled,
+) -> Result<Review, UnexpectedEvent> {
+    let report = &input.request.report;
     let Settled {
         mut verdicts,
         missed,
         as_expected,
-    } = settled(memory, &before, input, view, &observations, opinion);
+    } = settled;
     let spared = halfway::spare(
         memory,
-        &before,
+        before,
         input.page,
         report,
-        &observations,
+        observations,
         &mut verdicts,
     );
-    let asking = second_press::asked(&before, &observations, input.page, view.identities);
+    let asking = second_press::asked(before, observations, input.page, view.identities);
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
-    memory.namesake = namesake::after(memory, &before, view);
+    memory.namesake = namesake::after(memory, before, view);
     let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
     let unsure = unsure.then(|| Box::new(memory.clone()));
     memory.phase.on(Event::Reported)?;
     memory.said = observations.success().map(str::to_owned);
-    heard_of_box(memory, &observations, &verdicts);
-    let brought = brought(&observations, asking.as_ref());
-    memory.asking = memory.phase.out_mut().zip(asking).map(|(out, asking)| {
-        let asking = second_press::of_press(out, asking);
-        if let Some(press) = out.actions.last_mut() {
-            press.completes = false;
-        }
-        asking
-    });
+    heard_of_box(memory, observations, &verdicts);
+    let brought = brought(observations, asking.as_ref());
+    memory.asking = asking.and_then(|asking| asks_back(memory, asking));
     let evidence = Evidence {
         verdicts: &verdicts,
-        before: &before,
-        observations: &observations,
+        before,
+        observations,
         report,
         page: input.page,
         identities: view.identities,
         reported: reported(report, input.secrets),
         brought,
-        took: taken::is_gone(memory, &before, &observations, input.page),
+        took: taken::is_gone(memory, before, observations, input.page),
         now: input.now,
     };
-    let answered = is_answered(&verdicts, &observations, memory, view.shows_text())
+    let answered = is_answered(&verdicts, observations, memory, view.shows_text())
         || as_expected && all_confirmed(&verdicts)
         || evidence.took && serves(memory) && all_confirmed(&verdicts);
-    let wanting = required::wanting(memory, &before, &verdicts, view);
+    let wanting = required::wanting(memory, before, &verdicts, view);
     let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
-    arrival::note(memory, &before, input.url, input.page.identities());
+    arrival::note(memory, before, input.url, input.page.identities());
     Ok(Review {
         verification,
         judgement,
@@ -155,13 +167,23 @@ pub(in crate::agent) fn judge_last(
         error: observations.error().is_some() && !spared,
         answered,
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
-        menu_opened: opened_a_menu(&verdicts, &before, view),
+        menu_opened: opened_a_menu(&verdicts, before, view),
         dialog_opened: observations
             .iter()
             .any(|fact| matches!(fact, Observation::DialogOpened(_))),
         elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
+}
+
+/// A press that is answered by a question completes nothing until that is answered.
+fn asks_back(memory: &mut Memory, asking: Asking) -> Option<Asking> {
+    let out = memory.phase.out_mut()?;
+    let asking = second_press::of_press(out, asking);
+    if let Some(press) = out.actions.last_mut() {
+        press.completes = false;
+    }
+    Some(asking)
 }
 
 /// A box that was set without a press stands where the page says so: it is not set once more.

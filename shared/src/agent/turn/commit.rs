@@ -10,9 +10,9 @@ use crate::agent::state::phase::Event;
 use crate::agent::state::record::StepRecord;
 use crate::safety::Secrets;
 use crate::session::{Message, NewMessage, Opening};
-use crate::store::{Committed, Conflict, Hold, StepWrite, StoreError, TaskWrite, Turn};
+use crate::store::{Committed, Conflict, Hold, StepWrite, StoreError, TaskItem, TaskWrite, Turn, Versioned};
 use crate::task::Status;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
 impl Run<'_> {
     /// The 51st step: the task has failed, and that is stored before it is said.
@@ -37,7 +37,6 @@ impl Run<'_> {
     ) -> Result<Done, TurnError> {
         let (hold, task_id) = (held.hold, held.task_id);
         let took = self.took();
-        let known_until = self.now + took + Memory::KNOWN_AGAIN;
         let TurnOutcome {
             answer,
             page,
@@ -45,9 +44,8 @@ impl Run<'_> {
             exchanges,
         } = thought;
         if step.is_some() {
-            let body_hash = self.request.body_hash.clone();
             held.memory.answered = Some(Answered {
-                body_hash,
+                body_hash: self.request.body_hash.clone(),
                 at: self.now + took,
                 answer: answer.clone(),
             });
@@ -56,18 +54,7 @@ impl Run<'_> {
         let forgets = self.forgotten(&mut held);
         held.memory.forget_secrets(&answer);
         let agreed = held.memory.watch.newly_agreed.take();
-        let keyed = self.request.idempotency_key.is_some() || held.claim.is_none();
-        // A goal that is reached may be asked for again at once.
-        let reached = held.memory.phase.status() == Status::Completed;
-        let known_again = step.is_some() && (keyed || !reached);
-        if known_again {
-            let key = held.claim.as_ref().map(|claim| claim.key_hash().to_owned());
-            if !keyed {
-                held.memory.known_as.clone_from(&key);
-                held.memory.known_until = Some(known_until);
-            }
-            held.memory.keys.extend(key);
-        }
+        let again = step.as_ref().map_or(Again::default(), |_| self.again(&mut held, took));
         let tokens = step.as_ref().map_or(0, |_| tokens_of(&answer));
         let mut done = Done {
             task_id: held.task_id,
@@ -96,16 +83,7 @@ impl Run<'_> {
                 body: &held.memory,
                 before: before.as_deref(),
             },
-            interrupted: held.interrupted.as_ref().map(|task| TaskWrite {
-                id: task.id,
-                session_id: task.session_id,
-                status: Status::Interrupted.as_str(),
-                created_at: task.created_at,
-                holder: Some(held.hold.name()),
-                open_at: task.open_at(),
-                body: &task.body,
-                before: task.before.as_deref(),
-            }),
+            interrupted: held.interrupted.as_ref().map(|task| ended(task, hold)),
             step: step.as_ref().map(|body| StepWrite { index, body }),
             session: held.session,
             opening: Opening {
@@ -117,7 +95,7 @@ impl Run<'_> {
             facts: (!held.memory.notes.facts.is_empty()).then_some(&held.memory.notes.facts),
             answer: held
                 .claim
-                .map(|claim| (claim.after(took), known_again.then_some(stored))),
+                .map(|claim| (claim.after(took), again.is_known.then_some(stored))),
             forgets,
             snapshot: kept.snapshot,
             debug: kept.log,
@@ -130,10 +108,30 @@ impl Run<'_> {
         let sent = Sent {
             task: task_id,
             step: step.as_ref().map(|body| StepWrite { index, body }),
-            known_until: (known_again && !keyed).then_some(known_until),
+            known_until: again.known_until,
         };
         done.messages = self.outcome(hold, sent, committed).await?;
         Ok(done)
+    }
+
+    /// Whether the answer is given again to the same request, noted in the task with the request's
+    /// key. A goal that is reached may be asked for again at once.
+    fn again(&self, held: &mut AcquiredTask<'_>, took: SignedDuration) -> Again {
+        let keyed = self.request.idempotency_key.is_some() || held.claim.is_none();
+        if !keyed && held.memory.phase.status() == Status::Completed {
+            return Again::default();
+        }
+        let key = held.claim.as_ref().map(|claim| claim.key_hash().to_owned());
+        let known_until = (!keyed).then(|| self.now + took + Memory::KNOWN_AGAIN);
+        if !keyed {
+            held.memory.known_as.clone_from(&key);
+            held.memory.known_until = known_until;
+        }
+        held.memory.keys.extend(key);
+        Again {
+            is_known: true,
+            known_until,
+        }
     }
 
     /// How long the turn has taken by now.
@@ -177,6 +175,31 @@ impl Run<'_> {
         let own = held.claim.as_ref();
         forgotten.retain(|key| own.is_none_or(|claim| claim.key_hash() != key.as_str()));
         forgotten
+    }
+}
+
+/// Whether the answer is given again to the same request.
+#[derive(Default)]
+struct Again {
+    is_known: bool,
+    /// Until when, where the request brought no key of its own.
+    known_until: Option<Timestamp>,
+}
+
+/// The task that this one takes the place of, as it is stored.
+fn ended<'a>(
+    task: &'a TaskItem<Versioned<Memory>>,
+    hold: &Hold,
+) -> TaskWrite<'a, Versioned<Memory>> {
+    TaskWrite {
+        id: task.id,
+        session_id: task.session_id,
+        status: Status::Interrupted.as_str(),
+        created_at: task.created_at,
+        holder: Some(hold.name()),
+        open_at: task.open_at(),
+        body: &task.body,
+        before: task.before.as_deref(),
     }
 }
 
