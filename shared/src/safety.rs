@@ -56,7 +56,7 @@ pub use cookies::{CookieAnswer, Notice};
 pub use exposure::{Exfiltration, ReadTokens};
 pub use fence::Fence;
 pub use field::SecretKind;
-pub use gate::{Gate, Reason, Verdict, gate, gate_tool, terms_of};
+pub use gate::{Gate, Reason, Verdict, gate, gate_tool, looks_for, terms_of};
 pub use opened::Opened;
 pub use origins::{Foreign, Origins};
 pub use plain::Plain;

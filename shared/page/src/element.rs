@@ -7,6 +7,7 @@ use super::draft::{Candidate, Draft};
 use super::folded::one_line;
 use super::index::Index;
 use super::name::{self, Names};
+use super::part::Parts;
 use super::program::Program;
 use super::role;
 use super::row::Rows;
@@ -22,9 +23,11 @@ const MAX_VALUE: usize = 2_000;
 pub(super) fn table(draft: &mut Draft<'_>, rows: &Rows) -> Vec<Element> {
     let mut elements = {
         let paths = draft.container_paths();
+        let names = Names::new(draft);
         let table = Table {
             draft,
-            names: Names::new(draft),
+            parts: Parts::of(draft, &names),
+            names,
             labelling: labelling(draft),
             rows,
         };
@@ -113,11 +116,16 @@ struct Place {
     container: Arc<[String]>,
     /// The nodes among which its neighbour is.
     bounds: (usize, usize),
+    /// What it is by its place alone.
+    role: Option<Role>,
+    /// The node of the box round a field.
+    around: Option<usize>,
 }
 
 struct Table<'d, 't> {
     draft: &'d Draft<'t>,
     names: Names<'d, 't>,
+    parts: Parts,
     labelling: Vec<bool>,
     rows: &'d Rows,
 }
@@ -129,7 +137,10 @@ impl<'t> Table<'_, 't> {
         let mut highest = None;
         let mut rows = self.rows.walk();
         let mut elements: Vec<Element> = Vec::with_capacity(self.draft.candidates.len());
-        for candidate in &self.draft.candidates {
+        for (index, candidate) in self.draft.candidates.iter().enumerate() {
+            if self.parts.is_part(index) {
+                continue;
+            }
             let attributes = &self.draft.attributes[candidate.attributes.clone()];
             let Some(id) = candidate::identifier(numbering, candidate, attributes) else {
                 continue;
@@ -151,8 +162,10 @@ impl<'t> Table<'_, 't> {
                 row,
                 container: paths[candidate.context.container.map_or(0, Index::get)].clone(),
                 bounds: (start.max(rows.ended()), end),
+                role: self.parts.role(index),
+                around: self.parts.box_round(index),
             };
-            elements.push(self.element(candidate, attributes, place));
+            elements.push(self.element(candidate, attributes, &place));
         }
         elements
     }
@@ -161,9 +174,11 @@ impl<'t> Table<'_, 't> {
         &self,
         candidate: &Candidate,
         attributes: &[Attribute<'t>],
-        place: Place,
+        place: &Place,
     ) -> Element {
-        let role = self.role(candidate, attributes);
+        let role = place
+            .role
+            .unwrap_or_else(|| self.role(candidate, attributes));
         let (name, name_source) = self.names.own(candidate, attributes, role);
         let text = |name| attribute::filled(attributes, name);
         let described = self
@@ -185,14 +200,14 @@ impl<'t> Table<'_, 't> {
             code: code::of(role, attributes, described.as_deref()).map(Into::into),
             identifier: code::identifier(role, attributes).map(Into::into),
             form,
-            container: place.container,
+            container: place.container.clone(),
             row: place.row,
             node: candidate.node,
             bounds: None,
             details: (details != Details::default()).then(|| Box::new(details)),
         };
-        self.fill_value(candidate, attributes, &mut element);
-        self.fill_neighbour(candidate, attributes, place.bounds, &mut element);
+        self.fill_value(candidate, attributes, place.around, &mut element);
+        self.fill_neighbour(candidate, attributes, place, &mut element);
         element
     }
 
@@ -299,6 +314,7 @@ impl<'t> Table<'_, 't> {
         &self,
         candidate: &Candidate,
         attributes: &[Attribute<'t>],
+        around: Option<usize>,
         element: &mut Element,
     ) {
         let written = attribute::value(attributes, AttributeName::Value);
@@ -331,10 +347,11 @@ impl<'t> Table<'_, 't> {
                 element.value = masked;
             }
         } else if element.role == Role::Combobox {
-            let text = self.names.content(candidate.node);
-            element.value = written
-                .map(kept)
-                .or_else(|| Some(text).filter(|text| !text.is_empty()));
+            let filled = written.filter(|value| !value.is_empty());
+            let text = self.names.content(around.unwrap_or(candidate.node));
+            let shown = || Some(text).filter(|text| !text.is_empty());
+            let value = filled.map(kept).or_else(shown);
+            element.value = value.or_else(|| written.map(kept));
         }
     }
 
@@ -343,13 +360,29 @@ impl<'t> Table<'_, 't> {
         &self,
         candidate: &Candidate,
         attributes: &[Attribute<'t>],
-        bounds: (usize, usize),
+        place: &Place,
         element: &mut Element,
     ) {
         if element.name_source <= NameSource::Content || element.role == Role::Static {
             return;
         }
-        let mut beside = self.names.beside(candidate, element.role, bounds);
+        let node = place.around.unwrap_or(candidate.node);
+        // What a list shows is its label where none stands before it: that moves into an empty one.
+        let written = attribute::filled(attributes, AttributeName::Value).is_some();
+        let shown = element.value.as_deref();
+        let shown = shown.filter(|text| !text.is_empty() && !written);
+        if element.role == Role::Combobox
+            && element.name_source == NameSource::None
+            && self.draft.is_clients()
+            && let Some(shown) = shown
+            && !self.names.has_text_before(node)
+        {
+            element.name = shown.to_owned();
+            element.name_source = NameSource::Neighbour;
+            element.value = None;
+            return;
+        }
+        let mut beside = (self.names).beside(candidate, node, element.role, place.bounds);
         if beside.is_empty() {
             beside = self
                 .names

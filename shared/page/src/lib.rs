@@ -23,6 +23,7 @@ mod name;
 mod neighbour;
 mod node;
 mod outline;
+mod part;
 mod password;
 mod period;
 mod program;
@@ -280,6 +281,14 @@ impl Element {
     /// Whether it is a browser's own box or radio button, as far as the client tells.
     pub fn is_native_box(&self) -> bool {
         matches!(self.input_type.as_deref(), Some("checkbox" | "radio"))
+    }
+
+    /// A list that the page draws itself: it is opened by a press, and its entries are pressed. `text`: the client tells
+    /// what is in a browser's own.
+    pub fn is_drawn_list(&self, text: bool) -> bool {
+        let details = self.details();
+        let told = !details.options.is_empty() || details.options_text.is_some();
+        text && self.role == Role::Combobox && !told
     }
 
     /// How a box or switch stands now, where the client shows it. The mark of a browser's own box in page text is how

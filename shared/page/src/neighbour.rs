@@ -1,24 +1,25 @@
 //! The text beside an element: what names a field that has no label of its own.
 
-use super::Role;
 use super::draft::Candidate;
 use super::folded::joined;
 use super::name::{MAX_NAME, Names};
 use super::tag::Tag;
+use super::{Content, Role};
 
 /// How many nodes away text may stand.
 const REACH: usize = 12;
 
 impl<'d> Names<'d, '_> {
     /// The text beside an element, inside of `bounds` (nodes). What can be ticked is named by what
-    /// follows it, all else by what comes before.
+    /// follows it, all else by what comes before. `node` is the element's, or that of the box round it.
     pub(super) fn beside(
         &self,
         candidate: &Candidate,
+        node: usize,
         role: Role,
         bounds: (usize, usize),
     ) -> String {
-        let (node, (start, end)) = (candidate.node, bounds);
+        let (start, end) = bounds;
         let ticked = matches!(role, Role::Checkbox | Role::Radio | Role::Switch)
             && !self.stands_behind_its_text(node);
         let after = || self.after(node, end);
@@ -28,7 +29,13 @@ impl<'d> Names<'d, '_> {
             .or_else(|| self.before(node, role, cell))
             .or_else(|| self.column(candidate))
             .or_else(|| self.before(node, role, start))
-            .or_else(|| if role.is_field() { None } else { after() });
+            .or_else(|| {
+                if role.is_field() {
+                    self.only_text_after(node)
+                } else {
+                    after()
+                }
+            });
         text.map(|text| joined(text, MAX_NAME)).unwrap_or_default()
     }
 
@@ -37,6 +44,7 @@ impl<'d> Names<'d, '_> {
         for index in (earliest..node).rev() {
             match self.draft.tags[index] {
                 None if role.is_field() && self.in_control(index) => {}
+                None if role.is_field() && self.in_list(index) => return None,
                 None if role.is_field() && self.names_another(index, node) => return None,
                 None => return Some(self.slice(index)),
                 Some(Tag::Input | Tag::Select | Tag::Textarea) if role.is_field() => return None,
@@ -44,6 +52,24 @@ impl<'d> Names<'d, '_> {
             }
         }
         None
+    }
+
+    /// A text stands before the node in its parent, and nothing that is acted on between.
+    pub(super) fn has_text_before(&self, node: usize) -> bool {
+        let parent = self.draft.nodes[node].parent();
+        let before = parent.into_iter().flat_map(|parent| self.children(parent));
+        let last = before.take_while(|child| *child < node).last();
+        last.is_some_and(|text| self.only_says(text) && !self.in_list(text))
+    }
+
+    /// The text right after a field with which it is alone in its parent.
+    fn only_text_after(&self, node: usize) -> Option<&'d str> {
+        let parent = self.draft.nodes[node].parent()?;
+        let pairs = self.pairs_in(parent)?;
+        let [(field, text)] = pairs.as_slice() else {
+            return None;
+        };
+        (*field == node).then(|| self.slice(*text))
     }
 
     fn after(&self, node: usize, end: usize) -> Option<&'d str> {
@@ -166,6 +192,25 @@ impl<'d> Names<'d, '_> {
     fn in_control(&self, text: usize) -> bool {
         self.holders(text)
             .any(|(_, tag)| matches!(tag, Tag::A | Tag::Button))
+    }
+
+    /// The text is shown in a list that is folded, or is an entry of one.
+    fn in_list(&self, text: usize) -> bool {
+        const REACH: usize = 8;
+        let mut at = Some(text);
+        let outer = std::iter::from_fn(|| {
+            at = self.draft.nodes[at?].parent();
+            at
+        });
+        outer.take(REACH).any(|node| {
+            matches!(
+                self.draft.nodes[node].content(),
+                Content::Tag {
+                    role: Some("combobox" | "option" | "tab" | "menuitem"),
+                    ..
+                }
+            )
+        })
     }
 
     /// The text stands in a label round another field.

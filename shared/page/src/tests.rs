@@ -6,6 +6,7 @@ mod form;
 mod html;
 mod january;
 mod outline;
+mod parts;
 mod property;
 mod templatize;
 mod told;

@@ -115,6 +115,8 @@ impl Tree {
         let records = records.or_else(|| by_code().filter(fits_by_code));
         let by_end = || ended::records(script, run, rows.len());
         let records = records.or_else(|| by_end().filter(fits_by_end));
+        let by_controls = || ended::by_controls(script, run, rows.len());
+        let records = records.or_else(|| by_controls().filter(fits_by_code));
         let by_name = || named::records(self, script, run, &rows);
         let Some(records) = records.or_else(by_name) else {
             return;

@@ -36,7 +36,7 @@ use super::state::notes::Refusal;
 use super::state::outgoing::in_words;
 use super::state::queue::{self, Unseen};
 use super::state::view::Input;
-use crate::action::{self, Decision};
+use crate::action::{self, Decision, Verb};
 use crate::model::Tier;
 use crate::page::Identity;
 use crate::safety;
@@ -193,7 +193,10 @@ pub(super) fn queued(
 
 /// What is next is done to the element that the last action went to.
 fn repeats_last(memory: &Memory) -> bool {
-    let next = memory.queue.parts.front().and_then(|part| part.target);
+    let next = memory.queue.parts.front();
+    // A list that was opened is chosen from.
+    let next = next.filter(|part| part.action.as_verb() != Verb::SelectDropdown);
+    let next = next.and_then(|part| part.target);
     let last = memory.past.last().and_then(|past| past.identity);
     next.is_some() && next == last
 }

@@ -213,7 +213,8 @@ fn step(memory: &mut Memory, input: &Input, view: &View, judged: &mut Review) ->
     }
     let before = Box::new(memory.clone());
     let choice = by_plan(memory, view, judged);
-    let exact = is_exact(&before, memory, &choice, view) && !progress::repeats(memory, &choice, view);
+    let exact =
+        is_exact(&before, memory, &choice, view) && !progress::repeats(memory, &choice, view);
     Chosen {
         exact,
         undecided: Some(before),

@@ -4,6 +4,7 @@ pub mod answer;
 pub mod asking;
 pub(super) mod capped;
 pub(super) mod choice;
+pub(super) mod drawn_list;
 pub(super) mod error;
 pub mod exchange;
 pub(super) mod history;

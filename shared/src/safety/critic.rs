@@ -36,7 +36,7 @@ pub struct FirstVeto {
     pub aligned: bool,
     /// One sentence.
     pub reason: String,
-    /// What the goal orders, in the words that a page's buttons may have for it: [`UserRequest::reworded`].
+    /// What the goal orders, in the words that a page's buttons may have for it.
     #[serde(default)]
     pub orders: Vec<String>,
 }

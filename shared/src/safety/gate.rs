@@ -41,6 +41,7 @@ use crate::action::{Action, ActionError, ServerTool};
 use crate::page::{Element, ElementId, Page};
 use crate::task::TaskId;
 use ::words::work;
+pub use form::looks_for;
 use jiff::Timestamp;
 use thiserror::Error;
 

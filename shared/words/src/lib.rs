@@ -31,6 +31,7 @@ pub mod participle;
 pub mod personal;
 pub mod phrase;
 mod rejected;
+pub mod replaced;
 pub mod reply;
 pub mod said;
 pub mod secret;

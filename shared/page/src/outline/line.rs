@@ -187,7 +187,8 @@ impl Walk<'_> {
             Item::Text(_) | Item::Heading(_) => None,
         });
         let names = |element: &Element| {
-            element.role.is_field() && (element.name == text || element.neighbour == text)
+            let chosen = element.role == Role::Combobox && element.value.as_deref() == Some(text);
+            element.role.is_field() && (element.name == text || element.neighbour == text || chosen)
         };
         if !text.is_empty() && !next.into_iter().chain(last).any(names) {
             self.push(Item::Text(span), None);
@@ -218,7 +219,8 @@ impl Walk<'_> {
     fn element(&mut self, index: usize, position: usize) {
         let element = &self.page.elements[position];
         self.flush(Some(element));
-        if element.role.is_named_by_content() && !self.page.holds_others(position) {
+        let shows = element.role.is_named_by_content() || element.role == Role::Combobox;
+        if shows && !self.page.holds_others(position) {
             self.named = self.named.max(self.page.nodes[index].end());
         }
         self.push(Item::Element(position), None);

@@ -154,7 +154,7 @@ pub(super) fn coarse(kind: Kind) -> u64 {
     }
 }
 
-fn fine(kind: Kind) -> u64 {
+pub(super) fn fine(kind: Kind) -> u64 {
     match kind {
         Kind::Word(_) => 0,
         Kind::Mark { fine, .. } => fine,

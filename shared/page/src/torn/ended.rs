@@ -1,7 +1,7 @@
 //! Rows of which each ends alike: with the same words, or with words behind a mark that each row has once.
 
 use super::super::script::Script;
-use super::divide::{Kind, coarse};
+use super::divide::{Kind, coarse, fine};
 use super::item::{self, Place};
 use std::ops::Range;
 
@@ -18,9 +18,51 @@ pub(super) fn records(
 ) -> Option<Vec<Range<usize>>> {
     let word = |at: usize| item::word_at(script, &run[at].1);
     let ends = by_phrase(run, count).or_else(|| by_mark(run, count, &word))?;
-    let first = begin_of_first(run, &ends);
+    between(run, &ends)
+}
+
+/// The records where text and controls stand by turns: the controls are each row's last, and as many of them end with one of
+/// the same kind as there are rows.
+pub(super) fn by_controls(
+    script: &Script<'_>,
+    run: &[(Kind, Place)],
+    count: usize,
+) -> Option<Vec<Range<usize>>> {
+    let is_control = |at: usize| item::last_control(script, &run[at].1).is_some();
+    let ends = (1..=run.len()).filter(|at| {
+        let goes_on = *at < run.len() && is_control(*at);
+        is_control(at - 1) && !goes_on
+    });
+    let ends: Vec<usize> = ends.collect();
+    let kind = item::last_control(script, &run.last()?.1)?;
+    let is_alike = |end: &&usize| item::last_control(script, &run[*end - 1].1) == Some(kind);
+    let alike = ends.iter().rev().take_while(is_alike).count();
+    if count < 3 || alike != count || ends.last() != Some(&run.len()) {
+        return None;
+    }
+    between(run, &ends[ends.len() - count..]).filter(|records| begin_alike(run, records))
+}
+
+/// Each has as many words before its first mark, a telling one, and as many marks of that kind: what another row said would
+/// be one more.
+fn begin_alike(run: &[(Kind, Place)], records: &[Range<usize>]) -> bool {
+    let begin = |record: &Range<usize>| {
+        let mark = record.clone().find(|at| is_text_mark(&run[*at]))?;
+        let tells = matches!(run[mark].0, Kind::Mark { weak: false, .. });
+        let kind = fine(run[mark].0);
+        let alike = record
+            .clone()
+            .filter(|at| is_text_mark(&run[*at]) && fine(run[*at].0) == kind);
+        tells.then_some((mark - record.start, kind, alike.count()))
+    };
+    let first = records.first().and_then(begin);
+    first.is_some() && records.iter().all(|record| begin(record) == first)
+}
+
+fn between(run: &[(Kind, Place)], ends: &[usize]) -> Option<Vec<Range<usize>>> {
+    let first = begin_of_first(run, ends);
     let starts = std::iter::once(first).chain(ends.iter().copied());
-    let records: Vec<Range<usize>> = starts.zip(&ends).map(|(from, end)| from..*end).collect();
+    let records: Vec<Range<usize>> = starts.zip(ends).map(|(from, end)| from..*end).collect();
     let is_told = |one: &Range<usize>| one.len() > 1;
     records.iter().all(is_told).then_some(records)
 }
@@ -86,20 +128,32 @@ fn begin_of_first(run: &[(Kind, Place)], ends: &[usize]) -> usize {
         let marks = marks(pair[0]..pair[1]);
         marks.first().map(|first| (first - pair[0], marks.len()))
     };
-    let mut shapes = ends.windows(2).map(shape);
+    let shapes: Option<Vec<(usize, usize)>> = ends.windows(2).map(shape).collect();
+    let shapes = shapes.unwrap_or_default();
     let own = marks(0..ends[0]);
-    if let Some(Some((lead, count))) = shapes.next()
-        && shapes.all(|one| one == Some((lead, count)))
+    let is_told = |first: &usize, lead: usize| {
+        *first >= lead && run[first - lead..*first].iter().all(is_word)
+    };
+    if let Some((lead, count)) = shapes.first().copied()
+        && shapes.iter().all(|one| *one == (lead, count))
         && let Some(first) = own.len().checked_sub(count).map(|at| own[at])
-        && first >= lead
-        && run[first - lead..first].iter().all(is_word)
+        && is_told(&first, lead)
     {
         return first - lead;
     }
-    let head = run[..ends[0]]
-        .iter()
-        .rposition(|(_, place)| matches!(place, Place::Element(_)));
+    let is_control = |(_, place): &(Kind, Place)| matches!(place, Place::Element(_));
+    let texts = run[..ends[0]].iter().rposition(|one| !is_control(one));
+    let texts = &run[..texts.map_or(0, |last| last + 1)];
+    let head = texts.iter().rposition(is_control);
     let first = own.iter().find(|at| head.is_none_or(|head| **at > head));
+    // Where each other row has as many words before its first mark, so has this one.
+    if let Some(first) = first
+        && let Some((lead, _)) = shapes.first().copied()
+        && shapes.iter().all(|(other, _)| *other == lead)
+        && is_told(first, lead)
+    {
+        return first - lead;
+    }
     let least = first.map_or(0, |first| first.saturating_sub(MOST_BEFORE));
     head.map_or(0, |head| head + 1).max(least)
 }

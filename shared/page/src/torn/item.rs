@@ -252,6 +252,27 @@ pub(super) fn of_element(script: &Script<'_>, events: Range<usize>) -> (Kind, Pl
     (kind, Place::Element(events))
 }
 
+/// What kind of control an element is, or holds last.
+pub(super) fn last_control(script: &Script<'_>, place: &Place) -> Option<u64> {
+    let Place::Element(events) = place else {
+        return None;
+    };
+    let kind = |event: &Event<'_>| {
+        let Event::Open {
+            name, attributes, ..
+        } = event
+        else {
+            return None;
+        };
+        let attributes = &script.attributes[attributes.clone()];
+        let mut hasher = DefaultHasher::new();
+        name.tag.name().hash(&mut hasher);
+        attribute::value(attributes, AttributeName::Type).hash(&mut hasher);
+        (name.tag.is_native_control()).then(|| hasher.finish())
+    };
+    script.events[events.clone()].iter().rev().find_map(kind)
+}
+
 fn kind_of(word: &str) -> Kind {
     let marked = word.contains(|c: char| c.is_ascii_digit() || c == '@');
     if !marked {

@@ -101,8 +101,12 @@ impl Tree {
                     .collect()
             })
             .collect();
+        let heads = |row: &usize| {
+            let mut cells = self.elements[*row].inner();
+            cells.all(|cell| self.elements[cell].tag == Tag::Th)
+        };
         let head = match groups.as_slice() {
-            [head, _, ..] if head.len() <= 2 && head.iter().all(|&row| self.is_blank(row)) => 1,
+            [head, _, ..] if head.len() <= 2 && head.iter().all(heads) => 1,
             _ => 0,
         };
         groups.into_iter().skip(head).flatten().collect()

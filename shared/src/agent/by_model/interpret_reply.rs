@@ -21,6 +21,7 @@ use crate::agent::decide::unsent::{self, is_unsent};
 use crate::agent::gate::shown;
 use crate::agent::pipeline::Assessment;
 use crate::agent::state::choice::Choice;
+use crate::agent::state::drawn_list;
 use crate::agent::state::history::fills;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::{identity_of, in_words, kind};
@@ -174,11 +175,6 @@ fn act(
     };
     let action = match switched {
         Switched::Goes(action) => action,
-        Switched::Unseen(name) => {
-            return refused(format!(
-                "the page does not show whether “{name}” is on or off: click it where it is the other way, or ask the user"
-            ));
-        }
         Switched::Stands(name) => {
             return match reply.then.split_first() {
                 Some((next, rest)) => {
@@ -196,6 +192,10 @@ fn act(
     if let Err(error) = action.check(input.page) {
         return refused(error.to_string());
     }
+    let action = match drawn_list::in_turn(action, view, memory.past.last()) {
+        Ok(action) => action,
+        Err(why) => return refused(why),
+    };
     if failed_already(&action, memory, input.page, assessment) {
         return refused("that was tried on the page as it is now, and failed".to_owned());
     }

@@ -130,7 +130,7 @@ pub(in crate::agent) fn to_choose_first(
     };
     let mut unset = radios
         .iter()
-        .filter(|(_, one)| one.stands() != Some(true) && !chosen(one));
+        .filter(|(at, one)| one.stands() != Some(true) && !acted(*at) && !chosen(one));
     unset.next().map(|(_, one)| one.name.clone())
 }
 

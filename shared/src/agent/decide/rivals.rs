@@ -369,12 +369,15 @@ fn orders_a_press(memory: &Memory) -> bool {
     })
 }
 
-/// A switch of which the page does not show how it stands, unless the user orders the press itself, or was asked about it:
+/// A switch, or a box that the page draws itself, of which it does not show how it stands, unless the user orders the press itself, or was asked about it:
 /// what the answer means is the model's to say.
 fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) -> Option<Objection> {
     let element = &view.page.elements[index];
     let shown = engine::told(index, &view.engine).is_some();
-    let is_switch = element.role == Role::Switch && matches!(action, Action::Click { .. });
+    let text = view.page.shows_text();
+    let is_drawn = text && element.role == Role::Checkbox && !element.is_native_box();
+    let is_switch =
+        (is_drawn || element.role == Role::Switch) && matches!(action, Action::Click { .. });
     let mut answers = memory.notes.answers.iter();
     let was_asked = answers.any(|(asked, _)| *asked == element.name);
     (is_switch && !shown && !was_asked && !orders_a_press(memory)).then(|| {

@@ -8,7 +8,7 @@ use crate::agent::state::outgoing::kind;
 use crate::agent::state::sending::{ANY, was_a_sending, worked};
 use crate::agent::state::view::View;
 use crate::page::{Element, Identity, Role};
-use crate::safety::Service;
+use crate::safety::{self, Service};
 use words::{Folded, label};
 
 /// A field was filled, and the page still has a control that would send what is filled in and was
@@ -26,7 +26,8 @@ pub(in crate::agent) fn is_unsent(memory: &Memory, view: &View, named: bool) -> 
         let is_named = first.is_some_and(|verb| goal.words().contains(verb));
         let unnamed = !named && label::sends(&name);
         let sends = label::sends(&name) || label::keeps(&name) || label::acts(&name);
-        element.role == Role::Button && (unnamed || is_named && sends)
+        let unfolds = element.state.has_popup || element.state.expanded.is_some();
+        element.role == Role::Button && !unfolds && (unnamed || is_named && sends)
     };
     let elements = view.page.elements.iter().zip(view.identities);
     let sending: Vec<Identity> = elements
@@ -53,8 +54,17 @@ pub(in crate::agent) fn is_unsent(memory: &Memory, view: &View, named: bool) -> 
     if named && worked.clone().any(|(past, _)| is_sent(&past)) {
         return false;
     }
-    let mut open = worked.take_while(|(past, _)| !is_sent(past));
-    !sending.is_empty() && open.any(|(past, told)| fills(past) && !keeps_itself(past, told))
+    let open = worked.take_while(|(past, _)| !is_sent(past)).enumerate();
+    // What was looked for has served once something else was done.
+    let served = |at: usize, past: &Past| at > 0 && is_looked_for(past, view);
+    let mut open = open.filter(|(at, (past, _))| !served(*at, past));
+    !sending.is_empty() && open.any(|(_, (past, told))| fills(past) && !keeps_itself(past, told))
+}
+
+/// It went into a field by which something is looked for.
+fn is_looked_for(past: &Past, view: &View) -> bool {
+    let element = past.identity.and_then(|identity| view.element_of(identity));
+    element.is_some_and(safety::looks_for)
 }
 
 /// A box or switch was pressed: some clients have no other way to set one.

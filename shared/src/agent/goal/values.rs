@@ -10,7 +10,7 @@ use crate::agent::state::view::View;
 use crate::page::{Element, Page, Role};
 use crate::safety::{self, Consent, Secrets};
 use engine::Said;
-use words::{Folded, label, several};
+use words::{Folded, label, replaced, several};
 
 /// The values of all that the user said for the task, each once.
 pub(in crate::agent) fn said(memory: &Memory) -> Vec<Value> {
@@ -33,7 +33,20 @@ pub(in crate::agent) fn said_to_be_entered(memory: &Memory) -> Vec<Value> {
     let mut said = said(memory);
     let goal = of(&memory.goal);
     said.retain(|value| goal.contains(value) || !told_apart.contains(value));
+    let all: Vec<Vec<String>> = texts(memory).map(Folded::words_of).collect();
+    said.retain(|value| !is_given_up(&all, &Folded::words_of(&value.text)));
     said
+}
+
+/// The user says it, and each time as what was there before: "instead of 4".
+fn is_given_up(texts: &[Vec<String>], value: &[String]) -> bool {
+    let places = |text: &'_ Vec<String>| -> Vec<bool> {
+        let starts =
+            (0..text.len()).filter(|at| !value.is_empty() && text[*at..].starts_with(value));
+        starts.map(|at| replaced::is_given_up(text, at)).collect()
+    };
+    let mut places = texts.iter().flat_map(places).peekable();
+    places.peek().is_some() && places.all(|given_up| given_up)
 }
 
 /// The words of all that the user wrote for the task.

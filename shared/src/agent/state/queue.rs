@@ -4,6 +4,7 @@
 
 mod row;
 
+use super::drawn_list;
 use super::switching;
 use super::view::View;
 use crate::action::{Action, Past};
@@ -234,6 +235,9 @@ impl Queued {
 
     /// The action with its elements' numbers of now, or why it cannot be sent.
     fn on_page(&self, page: &Page, view: &View, last: Option<&Past>) -> Result<Action, String> {
+        if let Some(entry) = drawn_list::opened(&self.action, self.target, view, last) {
+            return Ok(entry);
+        }
         let now = |identity: Option<Identity>, id: ElementId| match identity {
             Some(identity) => {
                 self.found(identity, id, view, last)
@@ -259,7 +263,7 @@ impl Queued {
             action => action,
         };
         action.check(page).map_err(|error| error.to_string())?;
-        Ok(switching::in_turn(action, view))
+        drawn_list::in_turn(switching::in_turn(action, view), view, last)
     }
 }
 

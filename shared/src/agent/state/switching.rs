@@ -17,21 +17,17 @@ pub(in crate::agent) enum Switched {
     Goes(Action),
     /// Nothing is to be done: what is so called stands so already.
     Stands(String),
-    /// A press might set it the other way: the page does not show how it stands.
-    Unseen(String),
 }
 
-/// How an action on a box or switch goes out. A switch that shows nothing is for the user, who is asked about its press.
+/// How an action on a box or switch goes out. A switch or drawn box that shows nothing is for the user, who is asked about
+/// its press.
 pub(in crate::agent) fn switched(action: Action, view: &View) -> Switched {
     let Some((element, on)) = wanted(&action, view) else {
         return Switched::Goes(action.fitted(view.page));
     };
-    let fitted = action.clone().fitted(view.page);
-    let name = element.name.clone();
     match stands(element, view) {
-        Some(stands) if stands == on => Switched::Stands(name),
-        None if fitted != action && element.role == Role::Checkbox => Switched::Unseen(name),
-        _ => Switched::Goes(fitted),
+        Some(stands) if stands == on => Switched::Stands(element.name.clone()),
+        _ => Switched::Goes(action.fitted(view.page)),
     }
 }
 
@@ -39,7 +35,7 @@ pub(in crate::agent) fn switched(action: Action, view: &View) -> Switched {
 pub(in crate::agent) fn in_turn(action: Action, view: &View) -> Action {
     match switched(action.clone(), view) {
         Switched::Goes(action) => action,
-        Switched::Stands(_) | Switched::Unseen(_) => action,
+        Switched::Stands(_) => action,
     }
 }
 

@@ -10,7 +10,9 @@ use crate::agent::state::phase::Event;
 use crate::agent::state::record::StepRecord;
 use crate::safety::Secrets;
 use crate::session::{Message, NewMessage, Opening};
-use crate::store::{Committed, Conflict, Hold, StepWrite, StoreError, TaskItem, TaskWrite, Turn, Versioned};
+use crate::store::{
+    Committed, Conflict, Hold, StepWrite, StoreError, TaskItem, TaskWrite, Turn, Versioned,
+};
 use crate::task::Status;
 use jiff::{SignedDuration, Timestamp};
 
@@ -54,7 +56,9 @@ impl Run<'_> {
         let forgets = self.forgotten(&mut held);
         held.memory.forget_secrets(&answer);
         let agreed = held.memory.watch.newly_agreed.take();
-        let again = step.as_ref().map_or(Again::default(), |_| self.again(&mut held, took));
+        let again = step
+            .as_ref()
+            .map_or(Again::default(), |_| self.again(&mut held, took));
         let tokens = step.as_ref().map_or(0, |_| tokens_of(&answer));
         let mut done = Done {
             task_id: held.task_id,

@@ -143,8 +143,8 @@ impl Weighed<'_, '_> {
     /// The goal says a sum, and the page's total is another.
     fn has_another_total(&self) -> bool {
         let wanted = self.gate.user_request.amounts();
-        let total = total::of_page(self.page).map(|total| total.amount.number);
-        !wanted.is_empty() && total.is_some_and(|total| !wanted.contains(&total))
+        let total = || total::of_page(self.page).map(|total| total.amount.number);
+        !wanted.is_empty() && total().is_some_and(|total| !wanted.contains(&total))
     }
 
     /// The control's name has a price that the goal does not say, or the page sums up to another.

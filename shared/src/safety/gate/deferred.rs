@@ -11,6 +11,9 @@ use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
 use ::words::when::says_only_when;
 
+/// As many days beside each other are a calendar, which answers nothing that the dialog around it asks.
+const DAYS: usize = 5;
+
 /// Whether the press leads from one step of a dialog or form to the next, and would be asked about only for what another
 /// press sends.
 pub(super) fn leads_on(action: &Action, page: &Page, deeds: &[SideEffect]) -> bool {
@@ -58,7 +61,7 @@ pub(super) fn left_off<'p>(
     (stays && wished && scope.is_bounded() && scope.has_other_doer(element)).then_some(element)
 }
 
-/// The button that only says when, one of several such in a form or dialog which another button sends, and what the others
+/// What only says when, one of several such in a form or dialog which another button sends, and what the others
 /// are called: the time is told there.
 pub(super) fn takes_a_time<'p>(
     action: &Action,
@@ -68,16 +71,16 @@ pub(super) fn takes_a_time<'p>(
     let is_time = |one: &Element| {
         // Without a type a button sends the form that it stands in (HTML, section 4.10.6).
         let free = one.form.is_none() || one.input_type.as_deref() == Some("button");
-        one.role == Role::Button && free && !one.details().posts && says_only_when(&one.name)
+        let button = one.role == Role::Button && free && !one.details().posts;
+        // A calendar's days are no buttons, as some draw them.
+        let day = matches!(one.role, Role::Generic | Role::Gridcell);
+        (button || day) && says_only_when(&one.name)
     };
-    let element = pressed(action, page).filter(|one| is_time(one))?;
+    let (Action::Click { id } | Action::DoubleClick { id }) = action else {
+        return None;
+    };
+    let element = page.element(*id).filter(|one| is_time(one))?;
     let scope = Scope::around(element, page);
-    let waits = |deed: &SideEffect| {
-        matches!(
-            deed,
-            SideEffect::Submit | SideEffect::Unnamed | SideEffect::Edit
-        )
-    };
     let parent = |one: &Element| page.nodes.get(one.node).and_then(Node::parent);
     let others = page
         .elements
@@ -85,6 +88,14 @@ pub(super) fn takes_a_time<'p>(
         .filter(|one| one.id != element.id && parent(one) == parent(element) && is_time(one));
     let others: Vec<&str> = others.map(|one| one.name.as_str()).collect();
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
+    let is_calendar = others.len() >= DAYS;
+    let waits = |deed: &SideEffect| {
+        is_calendar
+            || matches!(
+                deed,
+                SideEffect::Submit | SideEffect::Unnamed | SideEffect::Edit
+            )
+    };
     let goes_on = deeds.iter().all(waits)
         && scope.is_bounded()
         && !others.is_empty()

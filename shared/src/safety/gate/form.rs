@@ -120,7 +120,7 @@ pub(super) fn holds_strange_values(
 }
 
 /// What is written there is looked for.
-pub(super) fn searches(field: &Element) -> bool {
+pub fn looks_for(field: &Element) -> bool {
     field.role == Role::Searchbox || side_effect::narrows(&field.name)
 }
 

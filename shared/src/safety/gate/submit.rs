@@ -90,8 +90,7 @@ impl Weighed<'_, '_> {
         let names_it = || user_request.names_control(element, self.page);
         // Who only asks about something has not ordered what goes along with what is filled in for it.
         let ordered = || only_shows || user_request.orders_a_deed();
-        let unseen =
-            || !(sender.touched && ordered()) && form::carries_unseen(element, self.page);
+        let unseen = || !(sender.touched && ordered()) && form::carries_unseen(element, self.page);
         if unseen() || form::sends_elsewhere(element, self.page) {
             return Some(!only_shows && names_it());
         }
@@ -101,9 +100,8 @@ impl Weighed<'_, '_> {
             return Some(own || !scope.has_fields() && !self.stands_at_a_price(element));
         }
         // Who only wants to see something has not ordered what a posted form does, whatever its button is called.
-        let own = || {
-            sender.touched && self.is_filled_as_said(element) && !user_request.wants_to_look()
-        };
+        let own =
+            || sender.touched && self.is_filled_as_said(element) && !user_request.wants_to_look();
         let may = user_request.orders_a_deed() || scope.searches() || own();
         (!may).then(names_it)
     }
@@ -111,7 +109,7 @@ impl Weighed<'_, '_> {
     /// A key in a field sends its form, and what was just written with it: which button it presses is no question of its label.
     fn may_send_from_field(&self, sender: &Sender) -> bool {
         let Sender { element, scope, .. } = sender;
-        let searches = || scope.searches() || form::searches(element);
+        let searches = || scope.searches() || form::looks_for(element);
         if !searches() && self.is_told_to_another(element) {
             return false;
         }

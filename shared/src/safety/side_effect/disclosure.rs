@@ -27,19 +27,37 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
     if tag == Some("summary") {
         return true;
     }
-    says_so(element)
-        && (labels.iter().all(may_fold)
-            || labels
-                .iter()
-                .all(|label| begins_with_a_choice(label, element))
-            || is_menu_of_its_thing(element, labels, page)
-            || asks(element)
-            || answers(element, labels)
-            || stands_for_it(element, page)
-            || element.state.expanded.is_some()
-                && (says_how_it_stands(element, labels)
-                    || labels.iter().all(names_two_things)
-                    || labels.iter().all(says_no_deed) && stands_among_its_like(element, page)))
+    asks_for_more(element, labels)
+        || says_so(element)
+            && (labels.iter().all(may_fold)
+                || labels
+                    .iter()
+                    .all(|label| begins_with_a_choice(label, element))
+                || is_menu_of_its_thing(element, labels, page)
+                || asks(element)
+                || answers(element, labels)
+                || stands_for_it(element, page)
+                || element.state.expanded.is_some()
+                    && (says_how_it_stands(element, labels)
+                        || labels.iter().all(names_two_things)
+                        || labels.iter().all(says_no_deed) && stands_among_its_like(element, page)))
+}
+
+/// "Schedule release…": such a mark says that more is asked before anything is done (Apple's Human Interface Guidelines,
+/// "Menus"; Microsoft's, "Punctuation: ellipses"). It counts for no deed that its words tell.
+fn asks_for_more(element: &Element, labels: &[Label]) -> bool {
+    const LONGEST: usize = 40;
+    let name = element.name.trim_end();
+    let marked = name.ends_with('…') || name.ends_with("...");
+    let called = matches!(element.role, Role::Button | Role::Menuitem);
+    let tells = |label: &Label| label.kind == Kind::Unknown && says_no_deed(label);
+    let goes = element.form.is_none() && !element.details().posts;
+    marked
+        && called
+        && goes
+        && name.chars().count() <= LONGEST
+        && !labels.is_empty()
+        && labels.iter().all(tells)
 }
 
 /// A question, and not an order with a question mark: what it speaks of is told below it.

@@ -63,7 +63,9 @@ impl Clauses<'_> {
 
     /// Where the clause of what was said ends.
     fn end_of(&self, said: &Said) -> usize {
-        let end = self.stops.get(self.stops.partition_point(|stop| *stop < said.end));
+        let end = self
+            .stops
+            .get(self.stops.partition_point(|stop| *stop < said.end));
         let farthest = self.words.len().min(said.end + LONGEST_CLAUSE);
         end.map_or(farthest, |end| farthest.min(*end))
     }

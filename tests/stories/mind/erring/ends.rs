@@ -401,3 +401,41 @@ async fn what_others_say_is_no_question_of_the_users_and_holds_an_end_over_nothi
         );
     }
 }
+
+#[tokio::test]
+async fn what_was_looked_for_is_not_to_be_sent_and_no_menu_sends_it() {
+    let board = |sent: &[String]| {
+        let held = sent.iter().any(|one| one == "click(360)");
+        let (state, message) = if held {
+            ("On hold", "Order 20427 is on hold.")
+        } else {
+            ("Picking", "")
+        };
+        page(&format!(
+            r#"<main>Orders <input type="text" placeholder="Order number" aria-label="Search orders" id="341"/><div>Order <button type="button" aria-label="Order column menu" aria-haspopup="menu" aria-expanded="false" id="350"/></div><ul><li>20427 Hartley School {state} <button type="button" id="360">Put on hold </button></li><li>20433 Marlowe Picking <button type="button" id="370">Put on hold </button></li></ul><p role="status" id="380">{message} </p></main>"#
+        ))
+        .into()
+    };
+    let replies = vec![
+        says(
+            "setValue(341, \"20427\")",
+            &[],
+            &["Find order 20427", "Put it on hold"],
+        ),
+        says("click(360)", &[], &[]),
+        ends(),
+    ];
+    let goal = "put order 20427 on hold, the school still hasnt paid the last invoice";
+    let visit = visit(goal, board, replies, &["yes"; 8]).await;
+    assert!(
+        visit.is_called_done(),
+        "{:?} {:?}",
+        visit.questions,
+        visit.last
+    );
+    assert!(
+        !visit.was_told("the goal itself says to send what was filled in"),
+        "{:?}",
+        visit.told.last()
+    );
+}

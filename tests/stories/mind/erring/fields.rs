@@ -102,3 +102,25 @@ async fn what_the_same_answer_enters_behind_a_press_is_not_missed_before_it() {
         played.told.last()
     );
 }
+
+#[tokio::test]
+async fn what_it_is_to_be_no_longer_needs_to_be_entered_nowhere() {
+    let order = |_: &[String]| {
+        page(r#"<main>Order 20436 <form><label>Boxes  <input type="number" value="4" id="321"/></label><label>Day  <input value="11" id="322"/></label><button id="325">Save order </button></form></main>"#)
+            .into()
+    };
+    let both = says(
+        "setValue(321, \"6\")",
+        &["setValue(322, \"18\")", "click(325)"],
+        &["Set boxes and day and save"],
+    );
+    let goal =
+        "they want 6 boxes instead of 4 and the delivery one week later, on the 18th. save it";
+    let played = visit(goal, order, vec![both, ends()], &["yes"; 6]).await;
+    assert!(
+        !played.was_told("entered nowhere"),
+        "{:?}",
+        played.told.last()
+    );
+    assert!(played.pressed("click(325)"), "{:?}", played.sent);
+}

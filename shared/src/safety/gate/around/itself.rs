@@ -29,7 +29,7 @@ impl Surroundings<'_> {
         }
         let writes = action.typed().is_some()
             && field::is_field(self.element)
-            && !form::searches(self.element);
+            && !form::looks_for(self.element);
         let acts = writes || presses && self.may_do_it();
         // An option is named by whoever only looks for somebody of that name.
         let is_option = self.element.role == Role::Option;

@@ -1,0 +1,128 @@
+//! Component libraries in the January client's text: where the pointer changes its shape, all that stands within has a number.
+
+use super::*;
+use crate::{OutlineOptions, Role};
+
+fn shown(page: &Page) -> String {
+    let options = OutlineOptions {
+        budget_chars: 4_000,
+        before: None,
+        also_new: &[],
+        relevant_to: "",
+    };
+    page.outline(&options).text
+}
+
+#[test]
+fn what_a_button_is_made_of_is_no_control() {
+    let page = client(
+        r#"<main><button type="button" id="440"><span id="441"><span aria-label="plus" role="img" id="442"/></span><span id="443">New rota </span></button><div role="tab" id="450"><div id="451">Week <sup id="452">3 </sup></div></div><button aria-label="Close" type="button" id="460"><span aria-label="Close" id="461"><span aria-label="close" role="img" id="462"/></span></button></main>"#,
+    );
+    assert_eq!(ids(&page), [440, 450, 460]);
+    assert_eq!(names(&page), ["New rota", "Week 3", "Close"]);
+}
+
+#[test]
+fn a_box_round_one_control_is_that_control() {
+    let page = client(
+        r#"<main><div id="403"><div role="tab" id="404">Shifts </div></div><div role="none" id="410"><div role="presentation" id="411"/><button type="button" id="412">Add </button>Nobody yet </div></main>"#,
+    );
+    assert_eq!(ids(&page), [404, 412]);
+}
+
+#[test]
+fn what_is_pressed_apart_from_its_entry_or_its_card_stays() {
+    let page = client(
+        r#"<main><div role="tree" id="930"><div role="treeitem" aria-expanded="false" id="934"><span aria-label="caret-down" role="img" id="937"/><span id="938"><span id="939">Adults </span></span></div></div><div id="950">Wing B, 12 beds <button type="button" id="951">Free one </button></div></main>"#,
+    );
+    assert_eq!(ids(&page), [930, 934, 937, 950, 951]);
+}
+
+#[test]
+fn a_label_that_shows_no_field_is_what_is_ticked() {
+    let page = client(
+        r#"<main><label id="661"><span id="662"/><span id="664">Text the patient </span></label><div role="radiogroup" id="670"><label id="671"><div title="Day" id="672">Day </div></label><label id="673"><div title="Night" id="674">Night </div></label></div><div><div id="686"/><label id="690">Open the doors </label></div><div><label id="700">Ward </label><input type="text" id="701"/></div></main>"#,
+    );
+    assert_eq!(ids(&page), [661, 670, 671, 673, 690, 700, 701]);
+    let role = |id| at(&page, id).role;
+    assert_eq!([661, 690].map(role), [Role::Checkbox; 2]);
+    assert_eq!([671, 673].map(role), [Role::Radio; 2]);
+    assert_eq!(role(700), Role::Generic);
+    assert_eq!(at(&page, 661).state.checked, None);
+}
+
+#[test]
+fn a_list_shows_what_was_chosen_in_the_box_round_it() {
+    let page = client(
+        r#"<form><div>Shift <div id="634"><div title="Late" id="635">Late <input type="text" value="" role="combobox" aria-haspopup="listbox" aria-expanded="false" id="636"/></div><div id="637"><span aria-label="down" role="img" id="638"/></div></div></div></form>"#,
+    );
+    assert_eq!(ids(&page), [636]);
+    assert_eq!(names(&page), ["Shift"]);
+    assert_eq!(at(&page, 636).value.as_deref(), Some("Late"));
+    assert!(!shown(&page).contains("\n  Late"), "{}", shown(&page));
+}
+
+#[test]
+fn a_list_whose_label_stands_within_is_called_so() {
+    let hall = |id: u64, text: &str| {
+        format!(
+            r#"<div><div role="combobox" aria-haspopup="listbox" aria-expanded="false" id="{id}"><div id="{}"/><div><div><span id="{}">{text} </span></div></div></div><div role="alert" id="{}"/></div>"#,
+            id + 1,
+            id + 2,
+            id + 3
+        )
+    };
+    let page = client(&format!(
+        r#"<div role="dialog" id="715"><div>New booking <div>{}{}<div><div aria-haspopup="menu"><input type="text" placeholder="dd/mm/yyyy" value="20/03/2026" id="814"/>Date * </div></div></div></div></div>"#,
+        hall(734, "Hall A Place *"),
+        hall(769, "Group *")
+    ));
+    assert_eq!(at(&page, 734).name, "Hall A Place *");
+    assert_eq!(at(&page, 769).name, "Group *");
+    assert_eq!(at(&page, 814).neighbour, "Date *");
+}
+
+#[test]
+fn the_entries_that_are_drawn_are_the_lists_own() {
+    let entry = |id: u64, text: &str| {
+        format!(
+            r#"<div title="{text}" id="{id}"><div id="{}">{text} </div></div>"#,
+            id + 1
+        )
+    };
+    let page = client(&format!(
+        r#"<main>Plan <input aria-label="Plan" type="text" value="" role="combobox" aria-expanded="true" id="674"/></main><div><div role="listbox" id="687"><div aria-label="Plus, 9 a month" role="option" id="688">plus </div><div aria-label="Pro, 20 a month" role="option" id="689">pro </div></div><div><div>{}{}{}</div></div></div>"#,
+        entry(695, "Plus, 9 a month"),
+        entry(698, "Pro, 20 a month"),
+        entry(701, "Team, 60 a month")
+    ));
+    assert_eq!(ids(&page), [674, 695, 698, 701]);
+    assert_eq!([695, 701].map(|id| at(&page, id).role), [Role::Option; 2]);
+}
+
+#[test]
+fn rows_that_end_with_their_buttons_get_them_back() {
+    let more = |id: u64| format!(r#"<button type="button" id="{id}">More </button>"#);
+    let who = |id: u64, name: &str| {
+        format!(r#"<tr><td><button type="button" id="{id}">{name} </button>born 1987 </td></tr>"#)
+    };
+    let page = client(&format!(
+        r#"<main><div>Patient Visit Doctor Tue 9 Mar, 11:00 Vaccination Jo Hill <div>{}{}</div>Thu 11 Mar, 08:50 Blood test Ann Lee {}Thu 11 Mar, 15:20 Follow-up Mira Cast {}<table><tbody><tr><th aria-label="Time" id="480">Time </th></tr></tbody><tbody>{}{}{}</tbody></table></div></main>"#,
+        r#"<button type="button" id="502">Check in </button>"#,
+        more(505),
+        more(523),
+        more(541),
+        who(492, "Dora Brandt"),
+        who(513, "Dan Brandt"),
+        who(531, "Dan Brandt"),
+    ));
+    let row = |id| at(&page, id).row.map(|row| page.rows[row].text.as_str());
+    assert!(
+        row(502).is_some_and(|text| text.contains("Dora Brandt")),
+        "{:?}",
+        rows(&page)
+    );
+    assert!(row(523).is_some_and(|text| text.contains("08:50")));
+    assert!(row(541).is_some_and(|text| text.contains("15:20") && text.contains("Dan Brandt")));
+    assert!(!rows(&page).iter().any(|text| text.contains("Patient")));
+}

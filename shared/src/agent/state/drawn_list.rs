@@ -1,0 +1,74 @@
+//! A choice from a list that the page draws itself: the list is opened with a press, and its entry is pressed in the turn
+//! behind. The public clients choose from a browser's own lists alone, and report success for all others.
+
+use super::outgoing::identity_of;
+use super::view::View;
+use crate::action::{Action, Past, Verb};
+use crate::page::{Element, ElementId, Identity, Role};
+use words::Folded;
+
+/// The choice as it goes out now: the press of its entry where the list is open. `last` is what was done before it. An error
+/// says why it cannot be made: the list is open, and shows no such entry.
+pub(in crate::agent) fn in_turn(
+    action: Action,
+    view: &View,
+    last: Option<&Past>,
+) -> Result<Action, String> {
+    let Some((list, wanted)) = drawn(&action, view) else {
+        return Ok(action);
+    };
+    let was_pressed = last.is_some_and(|last| {
+        last.verb == Verb::Click
+            && last.identity.is_some()
+            && last.identity == identity_of(&action, view)
+    });
+    if !was_pressed && list.state.expanded != Some(true) {
+        return Ok(action);
+    }
+    let entry = entry(wanted, view).map(|id| Action::Click { id });
+    entry.ok_or_else(|| format!("the list was opened, and shows no one entry “{wanted}”"))
+}
+
+/// The press of the entry of a list that was opened `last`, which may cover all else by now.
+pub(in crate::agent) fn opened(
+    action: &Action,
+    list: Option<Identity>,
+    view: &View,
+    last: Option<&Past>,
+) -> Option<Action> {
+    let wanted = action.option().filter(|wanted| !wanted.trim().is_empty())?;
+    let last = last.filter(|last| last.verb == Verb::Click && last.identity.is_some())?;
+    let covered = action
+        .target()
+        .is_none_or(|id| view.page.element(id).is_none());
+    let id = entry(wanted, view).filter(|_| last.identity == list && covered)?;
+    Some(Action::Click { id })
+}
+
+/// Whether the list has to be opened first.
+pub(in crate::agent) fn is_closed(action: &Action, view: &View) -> bool {
+    drawn(action, view).is_some()
+}
+
+fn drawn<'a>(action: &'a Action, view: &View<'a>) -> Option<(&'a Element, &'a str)> {
+    let wanted = action.option().filter(|wanted| !wanted.trim().is_empty())?;
+    let list = view.page.element(action.target()?)?;
+    list.is_drawn_list(view.page.shows_text())
+        .then_some((list, wanted))
+}
+
+/// The only entry that is called so, else the only one whose name begins with these words.
+fn entry(wanted: &str, view: &View) -> Option<ElementId> {
+    let wanted = Folded::new(wanted);
+    let is_entry = |one: &&Element| {
+        matches!(one.role, Role::Option | Role::Treeitem | Role::Menuitem) && !one.state.disabled
+    };
+    let entries = || view.page.elements.iter().filter(is_entry);
+    let only = |fits: &dyn Fn(&Folded) -> bool| {
+        let mut fitting = entries().filter(|one| fits(&Folded::new(&one.name)));
+        let first = fitting.next()?;
+        fitting.next().is_none().then_some(first.id)
+    };
+    only(&|name| name.words() == wanted.words())
+        .or_else(|| only(&|name| name.words().starts_with(wanted.words())))
+}
