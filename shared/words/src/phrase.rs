@@ -58,7 +58,7 @@ phrases! {
     AllButThis "all but this" AllSteps "all steps" KeptInMind "kept in mind" EffectUnseen "effect not seen"
     DoneByWord "done by your word" FilledNotSent "filled, not sent" NoPage "no page" TaskTooLarge "task too large"
     PageTooLarge "page too large"
-    AboutTo "about to" Careful "careful" NeededFromYou "needed from you" WhatNext "what next" SameAgain "same again"
+    AboutTo "about to" Careful "careful" StandUnseen "stand unseen" NeededFromYou "needed from you" WhatNext "what next" SameAgain "same again"
     PasswordGone "password gone" CannotFind "cannot find" NotUnderstoodPart "not understood part"
     NothingDoneYet "nothing done yet" OnlyLooked "only looked" NothingChanged "nothing changed" WhichOption "which option" WhetherOption "whether option"
 }

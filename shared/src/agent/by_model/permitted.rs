@@ -6,6 +6,7 @@ use super::questions;
 use crate::action::Action;
 use crate::agent::gate::{self, Approved, Permitted, guard};
 use crate::agent::goal::deed;
+use crate::agent::goal::which::Candidates;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::switching;
@@ -13,6 +14,7 @@ use crate::agent::state::view;
 use crate::model::{Prompt, Tier};
 use crate::safety::critic::{self, FirstVeto, Ruling, Veto};
 use crate::safety::{Consent, SideEffect};
+use words::phrase::Phrase;
 
 /// What comes of a choice that was held against the gate.
 enum Held {
@@ -99,6 +101,11 @@ impl ModelTurn<'_, '_, '_> {
             let Some(candidates) = &against.which else {
                 return back(memory, against.reason);
             };
+            if let (Candidates::Unseen(index), Some(_)) = (candidates, &deeds) {
+                let name = &self.input.page.elements[*index].name;
+                let told = Phrase::StandUnseen.say(memory.tongue(), &[&intent::shorten(name, 80)]);
+                return Held::Leaves(questions::told_first(choice, &told));
+            }
             // Where the user is asked about the press by its name anyway, that tells it from the others.
             let by_name = deeds.is_some() && candidates.are_told_by_name(self.input.page);
             if by_name || gate::was_told_which(memory, self.input.page, candidates) {

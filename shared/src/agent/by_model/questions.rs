@@ -90,6 +90,14 @@ pub(super) fn in_doubt(
     choice
 }
 
+/// The same question, behind what the user has to know for it.
+pub(super) fn told_first(mut choice: Choice<Approved>, told: &str) -> Choice<Approved> {
+    if let Choice::Ask(open) = &mut choice {
+        open.question.text = format!("{told} {}", open.question.text);
+    }
+    choice
+}
+
 /// Why something was held back, as it is told to the user.
 fn to_the_user(reason: &str) -> String {
     let why = reason.split(": ask the user").next().unwrap_or(reason);

@@ -376,8 +376,13 @@ fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) ->
     let shown = engine::told(index, &view.engine).is_some();
     let text = view.page.shows_text();
     let is_drawn = text && element.role == Role::Checkbox && !element.is_native_box();
-    let is_switch =
-        (is_drawn || element.role == Role::Switch) && matches!(action, Action::Click { .. });
+    let sets = matches!(
+        action,
+        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
+    );
+    let is_set =
+        action.clone().fitted(view.page) != *action || matches!(action, Action::Click { .. });
+    let is_switch = (is_drawn || element.role == Role::Switch) && sets && is_set;
     let mut answers = memory.notes.answers.iter();
     let was_asked = answers.any(|(asked, _)| *asked == element.name);
     (is_switch && !shown && !was_asked && !orders_a_press(memory)).then(|| {

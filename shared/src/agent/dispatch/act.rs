@@ -107,6 +107,12 @@ fn line_up(memory: &mut Memory, input: &Input, view: &View, chosen: Chosen, rout
         out.past.value = day;
         out.past.identity = identity_of(&all[0], view);
     }
+    if matches!(all[0], Action::Check { .. } | Action::Uncheck { .. })
+        && matches!(first.action(), Action::Click { .. })
+    {
+        // A press that sets a box leaves it as it was to stand.
+        out.past.verb = all[0].as_verb();
+    }
     let mut steps = vec![(first.action().clone(), says, out)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
         let further = if !then.is_empty() {

@@ -25,6 +25,7 @@ pub(super) fn in_parts(
     approved: Approved,
     route: Route,
 ) -> (Approved, Vec<Action>) {
+    let approved = approved.fitted(view.page);
     let halfway = memory.queue.halfway.take();
     if let Some(keys) = keys::typed_day(approved.action(), input) {
         let aside = keys::to_leave(memory, view, approved.action());

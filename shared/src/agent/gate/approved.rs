@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::agent::state::choice::Choice;
-use crate::page::ElementId;
+use crate::page::{ElementId, Page};
 use crate::safety::SideEffect;
 
 /// An action that the gate lets out. The gate alone makes one, and nothing else is sent.
@@ -30,6 +30,14 @@ impl Approved {
     pub(in crate::agent) fn focus_aside(self, id: ElementId) -> Self {
         match self.0 {
             Action::Focus { .. } => Self(Action::Focus { id }),
+            other => Self(other),
+        }
+    }
+
+    /// A box or switch whose setting takes a press with this page's client.
+    pub(in crate::agent) fn fitted(self, page: &Page) -> Self {
+        match self.0 {
+            set @ (Action::Check { .. } | Action::Uncheck { .. }) => Self(set.fitted(page)),
             other => Self(other),
         }
     }

@@ -11,7 +11,7 @@ pub(in crate::agent) const QUESTION: usize = 1_000;
 /// What is missing, in a word or two.
 pub(in crate::agent) const FIELD: usize = 100;
 /// A plan's step, what is expected of it, a search query, a piece of evidence.
-pub(in crate::agent) const STEP: usize = 200;
+pub(in crate::agent) const STEP: usize = 320;
 pub(in crate::agent) const REASON: usize = 1_000;
 /// An action with its texts. A longer one is cut, and then none that can be read.
 pub(in crate::agent) const ACTION: usize = 4_000;
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(analysis.evidence.gaps[0].chars().count(), STEP);
         // Everything that it could leave in a task, with bytes to spare in an item of 400 KB.
         let all = format!("{reply:?}").len() - format!("{:?}", reply.then).len();
-        assert!(all < 120_000, "{all}");
+        assert!(all < 160_000, "{all}");
     }
 
     #[test]

@@ -27,6 +27,8 @@ pub(in crate::agent) fn switched(action: Action, view: &View) -> Switched {
     };
     match stands(element, view) {
         Some(stands) if stands == on => Switched::Stands(element.name.clone()),
+        // It is pressed once the gate has let it out: until then it is known which way it is to be set.
+        None if element.role != Role::Radio => Switched::Goes(action),
         _ => Switched::Goes(action.fitted(view.page)),
     }
 }
