@@ -192,7 +192,8 @@ fn act(
     if let Err(error) = action.check(input.page) {
         return refused(error.to_string());
     }
-    let action = match drawn_list::in_turn(action, view, memory.past.last()) {
+    let said = action;
+    let action = match drawn_list::in_turn(said.clone(), view, memory.past.last()) {
         Ok(action) => action,
         Err(why) => return refused(why),
     };
@@ -209,6 +210,9 @@ fn act(
         ));
     }
     let (mut then, mut along) = following(reply, input.page);
+    if drawn_list::opens(&said, &action) {
+        then.insert(0, said);
+    }
     let mut fills_in = fills(&action);
     then.retain(|next| {
         let stands = fills_in && stands(next);

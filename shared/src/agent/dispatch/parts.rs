@@ -5,7 +5,6 @@ use crate::action::{Action, Verb};
 use crate::agent::decide::form_left::is_sent_by_a_button;
 use crate::agent::gate::Approved;
 use crate::agent::state::answer::Route;
-use crate::agent::state::drawn_list;
 use crate::agent::state::history::sent;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::identity_of;
@@ -37,10 +36,6 @@ pub(super) fn in_parts(
             }
             None => (approved, vec![keys]),
         };
-    }
-    if drawn_list::is_closed(approved.action(), view) {
-        let entry = approved.action().clone();
-        return (approved.open_first(), vec![entry]);
     }
     let takes = input.request.declares_nothing && route != Route::Replay && !hears(memory);
     let behind = switching::press_behind(approved.action(), view).filter(|_| takes);

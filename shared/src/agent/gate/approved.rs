@@ -42,14 +42,6 @@ impl Approved {
         }
     }
 
-    /// A list that is to be opened before its entry is pressed.
-    pub(in crate::agent) fn open_first(self) -> Self {
-        match self.0 {
-            Action::SelectDropdown { id, .. } => Self(Action::Click { id }),
-            other => Self(other),
-        }
-    }
-
     /// A box, set the other way before a press sets it as it is to stand.
     pub(in crate::agent) fn other_way_first(self) -> Self {
         match self.0 {

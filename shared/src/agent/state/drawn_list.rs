@@ -7,8 +7,8 @@ use crate::action::{Action, Past, Verb};
 use crate::page::{Element, ElementId, Identity, Role};
 use words::Folded;
 
-/// The choice as it goes out now: the press of its entry where the list is open. `last` is what was done before it. An error
-/// says why it cannot be made: the list is open, and shows no such entry.
+/// The choice as it goes out now: the press of its entry where the list is open, else the press that opens it. `last` is what
+/// was done before it. An error says why it cannot be made: the list is open, and shows no such entry.
 pub(in crate::agent) fn in_turn(
     action: Action,
     view: &View,
@@ -23,7 +23,7 @@ pub(in crate::agent) fn in_turn(
             && last.identity == identity_of(&action, view)
     });
     if !was_pressed && list.state.expanded != Some(true) {
-        return Ok(action);
+        return Ok(Action::Click { id: list.id });
     }
     let entry = entry(wanted, view).map(|id| Action::Click { id });
     entry.ok_or_else(|| format!("the list was opened, and shows no one entry “{wanted}”"))
@@ -45,9 +45,10 @@ pub(in crate::agent) fn opened(
     Some(Action::Click { id })
 }
 
-/// Whether the list has to be opened first.
-pub(in crate::agent) fn is_closed(action: &Action, view: &View) -> bool {
-    drawn(action, view).is_some()
+/// Whether a choice goes out as the press that opens its list: the choice itself is still to be made.
+pub(in crate::agent) fn opens(choice: &Action, sent: &Action) -> bool {
+    let opens = matches!(sent, Action::Click { id } if choice.target() == Some(*id));
+    opens && choice.option().is_some()
 }
 
 fn drawn<'a>(action: &'a Action, view: &View<'a>) -> Option<(&'a Element, &'a str)> {
@@ -57,7 +58,7 @@ fn drawn<'a>(action: &'a Action, view: &View<'a>) -> Option<(&'a Element, &'a st
         .then_some((list, wanted))
 }
 
-/// The only entry that is called so, else the only one whose name begins with these words.
+/// The only entry that is called so, else the only one whose name begins with these words, else the only one that has them.
 fn entry(wanted: &str, view: &View) -> Option<ElementId> {
     let wanted = Folded::new(wanted);
     let is_entry = |one: &&Element| {
@@ -71,4 +72,5 @@ fn entry(wanted: &str, view: &View) -> Option<ElementId> {
     };
     only(&|name| name.words() == wanted.words())
         .or_else(|| only(&|name| name.words().starts_with(wanted.words())))
+        .or_else(|| only(&|name| name.contains(&wanted)))
 }

@@ -161,7 +161,8 @@ impl Queue {
     ) -> Option<(Action, bool)> {
         let part = self.parts.front()?;
         match part.on_page(view.page, view, last) {
-            Ok(action) => Some((action, self.parts.pop_front()?.completes)),
+            Ok((action, Opens(true))) => Some((action, false)),
+            Ok((action, Opens(false))) => Some((action, self.parts.pop_front()?.completes)),
             Err(why) => {
                 self.drop_rest(&why);
                 None
@@ -169,6 +170,9 @@ impl Queue {
         }
     }
 }
+
+/// Whether what goes out only opens the list that the part chooses from, which is still to be done.
+struct Opens(bool);
 
 impl Queued {
     fn new(action: Action, completes: bool, view: &View) -> Self {
@@ -234,9 +238,14 @@ impl Queued {
     }
 
     /// The action with its elements' numbers of now, or why it cannot be sent.
-    fn on_page(&self, page: &Page, view: &View, last: Option<&Past>) -> Result<Action, String> {
+    fn on_page(
+        &self,
+        page: &Page,
+        view: &View,
+        last: Option<&Past>,
+    ) -> Result<(Action, Opens), String> {
         if let Some(entry) = drawn_list::opened(&self.action, self.target, view, last) {
-            return Ok(entry);
+            return Ok((entry, Opens(false)));
         }
         let now = |identity: Option<Identity>, id: ElementId| match identity {
             Some(identity) => {
@@ -263,7 +272,10 @@ impl Queued {
             action => action,
         };
         action.check(page).map_err(|error| error.to_string())?;
-        drawn_list::in_turn(switching::in_turn(action, view), view, last)
+        let said = switching::in_turn(action, view);
+        let sent = drawn_list::in_turn(said.clone(), view, last)?;
+        let opens = Opens(drawn_list::opens(&said, &sent));
+        Ok((sent, opens))
     }
 }
 

@@ -99,11 +99,18 @@ pub(super) fn takes_a_time<'p>(
     let goes_on = deeds.iter().all(waits)
         && scope.is_bounded()
         && !others.is_empty()
-        && scope.has_other_sender(element)
+        && (scope.has_other_sender(element) || is_calendar && says_only_days(scope.text()))
         && !scope.elements().any(secret)
         && !form::carries_unseen(element, page)
         && !form::sends_elsewhere(element, page);
     goes_on.then_some((element, others))
+}
+
+/// The head of a calendar: a month, and days of the week in a letter or two.
+fn says_only_days(text: &str) -> bool {
+    let short = |word: &&str| word.chars().count() > 2;
+    let rest: Vec<&str> = text.split_whitespace().filter(short).collect();
+    rest.is_empty() || says_only_when(&rest.join(" "))
 }
 
 /// Whether the press may send what steps before it took: it does not call off, does more than show, and leads on to no other

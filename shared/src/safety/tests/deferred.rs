@@ -402,6 +402,56 @@ fn a_time_that_nothing_else_sends_or_that_does_more_is_asked_about() {
     }
 }
 
+/// Days in a dialog of their own, with what else it says.
+fn calendar(says: &str, days: &[u32]) -> String {
+    let day = |day: &u32| {
+        format!(
+            r#"<button type="button" aria-label="{day} March 2026" data-id="{day}">{day}</button>"#
+        )
+    };
+    let days: String = days.iter().map(day).collect();
+    format!(r#"<div role="dialog"><p>{says}</p><p>Mo Tu We Th Fr Sa Su</p>{days}</div>"#)
+}
+
+#[test]
+fn a_day_of_a_calendar_answers_nothing() {
+    let goal = "put the knitters in the green room some day in the last week";
+    let all = [23, 24, 25, 26, 27, 30, 31];
+    let free = calendar("March 2026", &all);
+    assert_eq!(last(&mut begin(goal), &free, &["click(26)"]), Verdict::Pass);
+    for page in [
+        calendar("Close the account on", &all),
+        calendar("March 2026", &[26, 27]),
+    ] {
+        let verdict = last(&mut begin(goal), &page, &["click(26)"]);
+        assert!(matches!(verdict, Verdict::Confirm(_)), "{page}");
+    }
+}
+
+#[test]
+fn an_ellipsis_says_that_more_is_asked_first_but_of_no_deed() {
+    let goal = "the lighthouse episode goes out on thursday";
+    let menu = |name: &str| {
+        format!(r#"<div role="menu"><div role="menuitem" data-id="9">{name}</div></div>"#)
+    };
+    for name in ["Slate it…", "Slate it..."] {
+        assert_eq!(
+            last(&mut begin(goal), &menu(name), &["click(9)"]),
+            Verdict::Pass
+        );
+    }
+    for page in [
+        menu("Slate it"),
+        menu("Delete episode…"),
+        menu("Pay now…"),
+        r#"<form method="post" action="/x"><button data-id="9">Slate it…</button></form>"#
+            .to_owned(),
+    ] {
+        let verdict = last(&mut begin(goal), &page, &["click(9)"]);
+        assert!(matches!(verdict, Verdict::Confirm(_)), "{page}");
+    }
+}
+
 #[test]
 fn what_a_dialog_says_leaves_out_the_choices_that_another_was_made_of() {
     const KEYS: &str = r#"<div role="dialog"><h2>Hand out key 14</h2><form><p>Who takes it?</p><label><input type="radio" name="who" data-id="1" checked> Carys Bevan</label><label><input type="radio" name="who" data-id="2"> Karis Beaven</label><label><input type="checkbox" data-id="3"> Tell the office</label><button data-id="9">Hand out key</button></form></div>"#;

@@ -80,6 +80,8 @@ async fn each_list_is_opened_and_its_entry_pressed_within_one_answer() {
             visit.told.last()
         );
         assert!(visit.is_called_done(), "{:?}", visit.last);
+        let asked = |one: &String| one.contains("choose") || one.contains("“Late”");
+        assert!(!visit.questions.iter().any(asked), "{:?}", visit.questions);
         assert_eq!(visit.told.len(), 1, "{:?}", visit.told.last());
     }
 }
