@@ -44,7 +44,7 @@ impl<'d> Names<'d, '_> {
         for index in (earliest..node).rev() {
             match self.draft.tags[index] {
                 None if role.is_field() && self.in_control(index) => {}
-                None if role.is_field() && self.in_list(index) => return None,
+                None if role.is_field() && self.in_list(index, node) => return None,
                 None if role.is_field() && self.names_another(index, node) => return None,
                 None => return Some(self.slice(index)),
                 Some(Tag::Input | Tag::Select | Tag::Textarea) if role.is_field() => return None,
@@ -54,18 +54,26 @@ impl<'d> Names<'d, '_> {
         None
     }
 
-    /// A text stands before the node in its parent, and nothing that is acted on between.
+    /// A text stands before the node, or before all that holds nothing else, and nothing that is acted on between.
     pub(super) fn has_text_before(&self, node: usize) -> bool {
-        let parent = self.draft.nodes[node].parent();
-        let before = parent.into_iter().flat_map(|parent| self.children(parent));
-        let last = before.take_while(|child| *child < node).last();
-        last.is_some_and(|text| self.only_says(text) && !self.in_list(text))
+        let Some(parent) = self.draft.nodes[node].parent() else {
+            return false;
+        };
+        let last = self
+            .children(parent)
+            .take_while(|child| *child < node)
+            .last();
+        let alone = || self.children(parent).all(|child| child == node);
+        match last {
+            Some(text) => self.only_says(text) && !self.in_list(text, node),
+            None => alone() && self.has_text_before(parent),
+        }
     }
 
     /// The text right after a field with which it is alone in its parent.
     fn only_text_after(&self, node: usize) -> Option<&'d str> {
-        let parent = self.draft.nodes[node].parent()?;
-        let pairs = self.pairs_in(parent)?;
+        let parent = self.draft.nodes[node].parent();
+        let pairs = self.pairs_in(parent.filter(|_| self.draft.is_clients())?)?;
         let [(field, text)] = pairs.as_slice() else {
             return None;
         };
@@ -194,23 +202,27 @@ impl<'d> Names<'d, '_> {
             .any(|(_, tag)| matches!(tag, Tag::A | Tag::Button))
     }
 
-    /// The text is shown in a list that is folded, or is an entry of one.
-    fn in_list(&self, text: usize) -> bool {
+    /// The text is shown in a list that is folded, or is an entry of one, which ends before the field.
+    fn in_list(&self, text: usize, field: usize) -> bool {
         const REACH: usize = 8;
         let mut at = Some(text);
         let outer = std::iter::from_fn(|| {
             at = self.draft.nodes[at?].parent();
             at
         });
-        outer.take(REACH).any(|node| {
-            matches!(
-                self.draft.nodes[node].content(),
-                Content::Tag {
-                    role: Some("combobox" | "option" | "tab" | "menuitem"),
-                    ..
-                }
-            )
-        })
+        let mut ended = outer
+            .take(REACH)
+            .filter(|node| self.draft.nodes[*node].end() <= field);
+        self.draft.is_clients()
+            && ended.any(|node| {
+                matches!(
+                    self.draft.nodes[node].content(),
+                    Content::Tag {
+                        role: Some("combobox" | "option" | "tab" | "menuitem"),
+                        ..
+                    }
+                )
+            })
     }
 
     /// The text stands in a label round another field.

@@ -149,10 +149,25 @@ impl Reader<'_, '_, '_> {
             if !takes || self.candidate(field).tag != Tag::Input {
                 continue;
             }
-            self.parts.boxes.insert(field, self.candidate(index).node);
-            for inner in index..self.end(index) {
-                self.parts.part[inner] |= inner != field && (inner == index || self.is_bare(inner));
+            // What else stands in the box of a text field may be pressed apart from it; a list shows what was chosen.
+            let list = self.role(field) == Role::Combobox;
+            let node = self.candidate(field).node;
+            let belongs = |inner: usize| {
+                let holds = self.draft.nodes[self.candidate(inner).node].end() > node
+                    && self.candidate(inner).node < node;
+                let silent = self.text(inner).is_empty() || list;
+                inner == index || self.is_bare(inner) && (holds || silent && !self.is_called(inner))
+            };
+            let inside = index..self.end(index);
+            let all: Vec<usize> = inside.filter(|inner| *inner != field).collect();
+            if !list && !all.iter().all(|inner| belongs(*inner)) {
+                continue;
             }
+            let parts: Vec<usize> = all.into_iter().filter(|inner| belongs(*inner)).collect();
+            for inner in parts {
+                self.parts.part[inner] = true;
+            }
+            self.parts.boxes.insert(field, self.candidate(index).node);
         }
     }
 
@@ -226,17 +241,20 @@ impl Reader<'_, '_, '_> {
             if one.tag != Tag::Label || one.acts || holds || self.stands_by_a_field(index) {
                 continue;
             }
-            let role = if self.in_radio_group(one.node) {
-                Role::Radio
-            } else {
-                Role::Checkbox
+            let before = index.checked_sub(1).filter(|before| {
+                let end = self.draft.nodes[self.candidate(*before).node].end();
+                self.is_bare(*before) && self.text(*before).is_empty() && end == one.node
+            });
+            let empty = |inner: usize| self.is_bare(inner) && self.text(inner).is_empty();
+            let draws = before.is_some() || (index + 1..self.end(index)).any(empty);
+            let role = match (self.in_radio_group(one.node), draws) {
+                (true, _) => Role::Radio,
+                (false, true) => Role::Checkbox,
+                // Nothing is drawn beside it that could be ticked.
+                (false, false) => continue,
             };
             self.parts.roles.insert(index, role);
-            if let Some(before) = index.checked_sub(1)
-                && self.is_bare(before)
-                && self.text(before).is_empty()
-                && self.draft.nodes[self.candidate(before).node].end() == self.candidate(index).node
-            {
+            if let Some(before) = before {
                 self.parts.part[before] = true;
             }
         }
@@ -316,7 +334,7 @@ impl Reader<'_, '_, '_> {
                 let picture = self.attribute(index, AttributeName::AriaLabel).is_some();
                 same || silent && !picture
             }
-            Role::Generic | Role::Static => {
+            Role::Generic | Role::Static | Role::Listbox | Role::Menu | Role::Menubar => {
                 let ticks = self.parts.roles.contains_key(&outer);
                 same || silent && (ticks || !whole.is_empty())
             }

@@ -126,3 +126,29 @@ fn rows_that_end_with_their_buttons_get_them_back() {
     assert!(row(541).is_some_and(|text| text.contains("15:20") && text.contains("Dan Brandt")));
     assert!(!rows(&page).iter().any(|text| text.contains("Patient")));
 }
+
+#[test]
+fn a_list_is_called_after_the_label_before_all_that_holds_only_it() {
+    let page = client(
+        r#"<form><div><label>Shift </label><div><div role="combobox" aria-expanded="false" id="634">Late </div></div></div><div>Area <div role="combobox" aria-expanded="false" id="640">Kitchen </div></div></form>"#,
+    );
+    assert_eq!(names(&page), ["Shift", "Area"]);
+    assert_eq!(at(&page, 634).value.as_deref(), Some("Late"));
+}
+
+#[test]
+fn what_stands_beside_a_text_field_stays() {
+    let page = client(
+        r#"<main><div id="401">Note <input type="text" id="402"/><div id="403">Post it </div><div id="404">Discard </div></div><div role="listbox" id="670"><div id="671">Day </div><div id="672">Night </div></div></main>"#,
+    );
+    assert_eq!(ids(&page), [401, 402, 403, 404, 670, 671, 672]);
+}
+
+#[test]
+fn a_label_with_nothing_drawn_beside_it_is_no_box() {
+    let page = client(
+        r#"<main><label id="700">Ward </label><div id="702"><input type="text" id="703"/></div><label id="710">Filters </label></main>"#,
+    );
+    assert_eq!(at(&page, 700).role, Role::Generic);
+    assert_eq!(at(&page, 710).role, Role::Generic);
+}

@@ -102,8 +102,9 @@ impl Tree {
             })
             .collect();
         let heads = |row: &usize| {
-            let mut cells = self.elements[*row].inner();
-            cells.all(|cell| self.elements[cell].tag == Tag::Th)
+            let mut cells = self.elements[*row].children.iter();
+            cells
+                .all(|cell| matches!(cell, Child::Element(at) if self.elements[*at].tag == Tag::Th))
         };
         let head = match groups.as_slice() {
             [head, _, ..] if head.len() <= 2 && head.iter().all(heads) => 1,

@@ -211,7 +211,7 @@ fn act(
     }
     let (mut then, mut along) = following(reply, input.page);
     if drawn_list::opens(&said, &action) {
-        then.insert(0, said);
+        then.insert(0, said.clone());
     }
     let mut fills_in = fills(&action);
     then.retain(|next| {
@@ -228,7 +228,7 @@ fn act(
     along.goes_on = reply.step_done == Some(true) && !is_the_goal_itself(memory);
     let choice = Choice::Act {
         then,
-        completes: completes(reply, memory, &action, along.ends, assessment),
+        completes: completes(reply, memory, &said, along.ends, assessment),
         action,
         says: reply.says(memory.tongue()),
     };

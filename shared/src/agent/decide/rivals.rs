@@ -3,7 +3,7 @@
 use super::ask_engine::after_all;
 use super::by_rules::is_of_another;
 use super::done_to::{done_to_another, is_like_one_done};
-use crate::action::Action;
+use crate::action::{self, Action};
 use crate::agent::goal::apart::is_spoken_of_apart;
 use crate::agent::goal::namesake;
 use crate::agent::goal::near_day;
@@ -60,9 +60,7 @@ pub(in crate::agent) fn against_choice(
         return Some(reason.into());
     }
     let said = values::words_said(memory);
-    let Some(rival) = after_all(memory, view, |step| engine::rival(step, index, &said)) else {
-        return unseen_switch(memory, view, action, index);
-    };
+    let rival = after_all(memory, view, |step| engine::rival(step, index, &said))?;
     if let Rival::Equals(equals) = &rival {
         return against_equals(memory, view, action, index, equals);
     }
@@ -343,10 +341,12 @@ fn sets_back(memory: &Memory, view: &View, action: &Action, index: usize) -> boo
     let identity = view.identities.get(index).copied();
     let mut past = memory.past.iter().rev().filter(|past| !past.failed);
     let last = past.find(|past| past.identity.is_some() && past.identity == identity);
+    let drawn = !view.page.elements[index].is_native_box();
+    let set = |verb| drawn && matches!(verb, action::Verb::Check | action::Verb::Uncheck);
     is_box
         && !orders_its_press(memory, &view.page.elements[index])
         && matches!(action, Action::Click { .. })
-        && last.is_some_and(|last| last.verb == action.as_verb())
+        && last.is_some_and(|last| last.verb == action.as_verb() || set(last.verb))
         && engine::told(index, &view.engine).is_none()
 }
 
@@ -369,23 +369,25 @@ fn orders_a_press(memory: &Memory) -> bool {
     })
 }
 
-/// A switch, or a box that the page draws itself, of which it does not show how it stands, unless the user orders the press itself, or was asked about it:
-/// what the answer means is the model's to say.
-fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) -> Option<Objection> {
+/// A switch or drawn box whose state the page does not show. Nothing speaks against it where the user orders the press
+/// itself, or was asked about it: what the answer means is the model's to say.
+pub(in crate::agent) fn unseen(memory: &Memory, view: &View, action: &Action) -> Option<Objection> {
+    let index = place_of_target(view, action)?;
+    if !may_have_rivals(memory, view, action, index) {
+        return None;
+    }
     let element = &view.page.elements[index];
     let shown = engine::told(index, &view.engine).is_some();
-    let text = view.page.shows_text();
-    let is_drawn = text && element.role == Role::Checkbox && !element.is_native_box();
-    let sets = matches!(
-        action,
-        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
-    );
-    let is_set =
-        action.clone().fitted(view.page) != *action || matches!(action, Action::Click { .. });
-    let is_switch = (is_drawn || element.role == Role::Switch) && sets && is_set;
+    let drawn = view.page.shows_text() && !element.is_native_box();
+    let is_set = match element.role {
+        Role::Switch => true,
+        Role::Checkbox => drawn,
+        _ => false,
+    };
+    let pressed = matches!(action.clone().fitted(view.page), Action::Click { .. });
     let mut answers = memory.notes.answers.iter();
     let was_asked = answers.any(|(asked, _)| *asked == element.name);
-    (is_switch && !shown && !was_asked && !orders_a_press(memory)).then(|| {
+    (is_set && pressed && !shown && !was_asked && !orders_a_press(memory)).then(|| {
         let reason = format!(
             "the page does not show whether “{}” is on or off",
             element.name

@@ -26,7 +26,9 @@ pub(in crate::agent) fn is_unsent(memory: &Memory, view: &View, named: bool) -> 
         let is_named = first.is_some_and(|verb| goal.words().contains(verb));
         let unnamed = !named && label::sends(&name);
         let sends = label::sends(&name) || label::keeps(&name) || label::acts(&name);
-        let unfolds = element.state.has_popup || element.state.expanded.is_some();
+        let keeps = label::sends(&name) || label::keeps(&name);
+        let menu = element.state.has_popup || element.state.expanded.is_some();
+        let unfolds = menu && !keeps;
         element.role == Role::Button && !unfolds && (unnamed || is_named && sends)
     };
     let elements = view.page.elements.iter().zip(view.identities);

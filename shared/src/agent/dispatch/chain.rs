@@ -56,6 +56,7 @@ pub(in crate::agent) fn as_told(
         .zip(ends.windows(2))
         .take(MOST - 1)
         .take_while(|(action, _)| fills(action) && action.check(view.page).is_ok())
+        .take_while(|(action, _)| !takes_a_press(action, view))
         .map(|(action, ends)| {
             step += usize::from(ends[0]);
             let out = outstanding(action, ends[1], step, view);
@@ -73,6 +74,14 @@ fn fills(action: &Action) -> bool {
             | Action::Check { .. }
             | Action::Uncheck { .. }
     )
+}
+
+/// A drawn list or box, of which a client that sets it hears nothing.
+fn takes_a_press(action: &Action, view: &View) -> bool {
+    let element = action.target().and_then(|id| view.page.element(id));
+    let drawn = element.is_some_and(|one| one.is_drawn_list(view.page.shows_text()));
+    let fitted = action.clone().fitted(view.page);
+    drawn && action.option().is_some() || matches!(fitted, Action::Click { .. })
 }
 
 /// What the field offers while one types must be chosen from before anything else is done.

@@ -1,7 +1,7 @@
 //! What takes several actions with a client that types key by key and sets boxes without a press.
 
 use super::keys;
-use crate::action::{Action, Verb};
+use crate::action::{Action, Past, Verb};
 use crate::agent::decide::form_left::is_sent_by_a_button;
 use crate::agent::gate::Approved;
 use crate::agent::state::answer::Route;
@@ -12,6 +12,7 @@ use crate::agent::state::queue::Halfway;
 use crate::agent::state::switching;
 use crate::agent::state::view::{Input, View};
 use crate::agent::verify::Outcome;
+use crate::page::Element;
 
 /// The first, and what goes out behind it. A field that has the focus is left first: keys go on where the last ones ended.
 /// A learned route has all of its own. A yes to the setting of a box is one to the press that sets it. A box that no button
@@ -37,7 +38,7 @@ pub(super) fn in_parts(
             None => (approved, vec![keys]),
         };
     }
-    let takes = input.request.declares_nothing && route != Route::Replay && !hears(memory);
+    let takes = input.request.declares_nothing && route != Route::Replay && !hears(memory, view);
     let behind = switching::press_behind(approved.action(), view).filter(|_| takes);
     let Some(press) = behind else {
         return (approved, Vec::new());
@@ -53,10 +54,14 @@ pub(super) fn in_parts(
 }
 
 /// The page answered when a box was set without a press: another is set as well so.
-fn hears(memory: &Memory) -> bool {
+fn hears(memory: &Memory, view: &View) -> bool {
     let sets = |verb| matches!(verb, Verb::Check | Verb::Uncheck);
     let mut done = memory.past.iter().rev();
-    let here = done.find(|past| sets(past.verb) && !past.failed);
+    let native = |past: &Past| {
+        let element = past.identity.and_then(|identity| view.element_of(identity));
+        element.is_none_or(Element::is_native_box)
+    };
+    let here = done.find(|past| sets(past.verb) && !past.failed && native(past));
     let mut told = memory.notes.history.iter();
     here.is_some_and(|here| !here.gone && !here.elsewhere)
         && told.any(|told| {

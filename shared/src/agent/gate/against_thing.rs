@@ -53,7 +53,8 @@ pub(in crate::agent) fn against_thing(
         .or_else(|| misplaced(memory, &view, action).map(Objection::from))
         .or_else(|| another_day(memory, input.page, action).map(Objection::from))
         .or_else(|| values::no_number(input.page, action).map(Objection::from))
-        .or_else(|| wrong_values(memory, &view, action, asked));
+        .or_else(|| wrong_values(memory, &view, action, asked))
+        .or_else(|| rivals::unseen(memory, &view, action));
     if against.is_some() {
         return against;
     }
@@ -61,7 +62,8 @@ pub(in crate::agent) fn against_thing(
     let acts = asked || label::acts(&Folded::new(&element.name));
     // What takes a press behind it is held against the same before its first half is sent.
     let behind = switching::press_behind(action, &view);
-    let press = behind.as_ref().unwrap_or(action);
+    let fitted = action.clone().fitted(input.page);
+    let press = behind.as_ref().unwrap_or(&fitted);
     if !acts || leads || !matches!(press, Action::Click { .. }) {
         return None;
     }

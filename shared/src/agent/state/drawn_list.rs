@@ -58,19 +58,20 @@ fn drawn<'a>(action: &'a Action, view: &View<'a>) -> Option<(&'a Element, &'a st
         .then_some((list, wanted))
 }
 
-/// The only entry that is called so, else the only one whose name begins with these words, else the only one that has them.
+/// The only entry that is called so, else the only option whose name begins with these words.
 fn entry(wanted: &str, view: &View) -> Option<ElementId> {
     let wanted = Folded::new(wanted);
     let is_entry = |one: &&Element| {
         matches!(one.role, Role::Option | Role::Treeitem | Role::Menuitem) && !one.state.disabled
     };
     let entries = || view.page.elements.iter().filter(is_entry);
-    let only = |fits: &dyn Fn(&Folded) -> bool| {
-        let mut fitting = entries().filter(|one| fits(&Folded::new(&one.name)));
+    let only = |fits: &dyn Fn(&Element) -> bool| {
+        let mut fitting = entries().filter(|one| fits(one));
         let first = fitting.next()?;
         fitting.next().is_none().then_some(first.id)
     };
-    only(&|name| name.words() == wanted.words())
-        .or_else(|| only(&|name| name.words().starts_with(wanted.words())))
-        .or_else(|| only(&|name| name.contains(&wanted)))
+    let named = |one: &Element| Folded::new(&one.name);
+    only(&|one| named(one).words() == wanted.words()).or_else(|| {
+        only(&|one| one.role == Role::Option && named(one).words().starts_with(wanted.words()))
+    })
 }

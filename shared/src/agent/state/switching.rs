@@ -27,9 +27,9 @@ pub(in crate::agent) fn switched(action: Action, view: &View) -> Switched {
     };
     match stands(element, view) {
         Some(stands) if stands == on => Switched::Stands(element.name.clone()),
-        // It is pressed once the gate has let it out: until then it is known which way it is to be set.
-        None if element.role != Role::Radio => Switched::Goes(action),
-        _ => Switched::Goes(action.fitted(view.page)),
+        // Which way it is to be set is known until the gate has let it out: `dispatch::parts` presses it.
+        None => Switched::Goes(action),
+        Some(_) => Switched::Goes(action.fitted(view.page)),
     }
 }
 

@@ -9,9 +9,10 @@ use crate::safety::field::SecretKind;
 use crate::safety::side_effect::{self, Kind, Scope, SideEffect};
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
+use ::words::date::is_only_a_day;
 use ::words::when::says_only_when;
 
-/// As many days beside each other are a calendar, which answers nothing that the dialog around it asks.
+/// Beside a day, as many others are a calendar.
 const DAYS: usize = 5;
 
 /// Whether the press leads from one step of a dialog or form to the next, and would be asked about only for what another
@@ -58,7 +59,10 @@ pub(super) fn left_off<'p>(
     // Who only asks has nothing set, and what protects an account is asked about where it is set.
     let protects = |deed: &SideEffect| matches!(deed, SideEffect::Credential | SideEffect::Agree);
     let wished = !user_request.only_asks() && !deeds.iter().any(protects);
-    (stays && wished && scope.is_bounded() && scope.has_other_doer(element)).then_some(element)
+    // What takes a press may be set on by it.
+    let set = action.clone().fitted(page) == *action;
+    (set && stays && wished && scope.is_bounded() && scope.has_other_doer(element))
+        .then_some(element)
 }
 
 /// What only says when, one of several such in a form or dialog which another button sends, and what the others
@@ -88,13 +92,14 @@ pub(super) fn takes_a_time<'p>(
         .filter(|one| one.id != element.id && parent(one) == parent(element) && is_time(one));
     let others: Vec<&str> = others.map(|one| one.name.as_str()).collect();
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
-    let is_calendar = others.len() >= DAYS;
+    let is_day = |name: &str| !name.contains(':') && is_only_a_day(&name.to_lowercase());
+    let days = others.iter().filter(|other| is_day(other)).count();
+    let is_calendar = days >= DAYS && is_day(&element.name);
     let waits = |deed: &SideEffect| {
-        is_calendar
-            || matches!(
-                deed,
-                SideEffect::Submit | SideEffect::Unnamed | SideEffect::Edit
-            )
+        matches!(
+            deed,
+            SideEffect::Submit | SideEffect::Unnamed | SideEffect::Edit
+        )
     };
     let goes_on = deeds.iter().all(waits)
         && scope.is_bounded()

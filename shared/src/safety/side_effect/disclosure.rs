@@ -4,6 +4,7 @@
 use super::kind::SideEffect;
 use super::label::{Kind, Label};
 use super::name;
+use super::scope::Scope;
 use super::subject::is_filter;
 use super::view;
 use crate::page::{self, Element, Page, Role};
@@ -27,7 +28,7 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
     if tag == Some("summary") {
         return true;
     }
-    asks_for_more(element, labels)
+    asks_for_more(element, labels, page)
         || says_so(element)
             && (labels.iter().all(may_fold)
                 || labels
@@ -45,13 +46,14 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
 
 /// "Schedule release…": such a mark says that more is asked before anything is done (Apple's Human Interface Guidelines,
 /// "Menus"; Microsoft's, "Punctuation: ellipses"). It counts for no deed that its words tell.
-fn asks_for_more(element: &Element, labels: &[Label]) -> bool {
+fn asks_for_more(element: &Element, labels: &[Label], page: &Page) -> bool {
     const LONGEST: usize = 40;
     let name = element.name.trim_end();
     let marked = name.ends_with('…') || name.ends_with("...");
     let called = matches!(element.role, Role::Button | Role::Menuitem);
     let tells = |label: &Label| label.kind == Kind::Unknown && says_no_deed(label);
-    let goes = element.form.is_none() && !element.details().posts;
+    let sends = Scope::around(element, page).has_fields() || element.details().posts;
+    let goes = element.form.is_none() && !sends;
     marked
         && called
         && goes

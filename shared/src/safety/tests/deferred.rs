@@ -444,6 +444,7 @@ fn an_ellipsis_says_that_more_is_asked_first_but_of_no_deed() {
         menu("Slate it"),
         menu("Delete episode…"),
         menu("Pay now…"),
+        r#"<div role="dialog"><label>Title <input data-id="7"></label><button data-id="9">Slate it…</button></div>"#.to_owned(),
         r#"<form method="post" action="/x"><button data-id="9">Slate it…</button></form>"#
             .to_owned(),
     ] {
