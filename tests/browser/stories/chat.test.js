@@ -5,6 +5,7 @@ import { openPlaygrounds } from "../support/playground.js";
 import { scriptedModel } from "../support/scripted-model.js";
 
 const LONG = "word ".repeat(400);
+const MORE = "a fine boat ".repeat(30).trim();
 
 /** @type {Awaited<ReturnType<typeof scriptedModel>>} */
 let model;
@@ -15,7 +16,9 @@ before(async () => {
   model = await scriptedModel((asked) => {
     if (asked.schema === "Recap") return { thought: "The user's boat is called Ida.", action: "" };
     if (asked.user.endsWith("Tell me everything")) return { thought: LONG, action: "" };
-    return { thought: `You said: ${asked.user.split("\n").at(-1)}`, action: "" };
+    const said = `You said: ${asked.user.split("\n").at(-1)}`;
+    // Long enough that its coming can be seen.
+    return { thought: said.endsWith("Ida") ? `${said}. ${MORE}` : said, action: "" };
   });
   playgrounds = await openPlaygrounds({ OPENAI_BASE_URL: model.url });
 });
@@ -43,7 +46,7 @@ test("a question is answered word by word beside the page", async () => {
   await say("My boat is called Ida");
   await page.locator(".said.coming", { hasText: "You" }).waitFor();
   await answered();
-  await eventually(async () => assert.equal(await page.locator("#chat-log .said").innerText(), "You said: My boat is called Ida"));
+  await eventually(async () => assert.equal(await page.locator("#chat-log .said").innerText(), `You said: My boat is called Ida. ${MORE}`));
   await eventually(async () => assert.equal(await page.locator("#chat-usage").innerText(), "42 tokens"));
   assert.ok(await page.locator("#frame").isVisible());
 });
