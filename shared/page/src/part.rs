@@ -5,10 +5,11 @@
 use super::Role;
 use super::attribute::{self, AttributeName};
 use super::draft::{Candidate, Draft};
+use super::index::Index;
 use super::name::Names;
 use super::role;
 use super::tag::Tag;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What became of each of a draft's candidates.
 #[derive(Debug, Default)]
@@ -180,10 +181,8 @@ impl Reader<'_, '_, '_> {
             }
             let told: Vec<usize> = (list + 1..self.end(list)).collect();
             let drawn = self.drawn_beside(list);
-            let is_drawn = |entry: &usize| {
-                let name = self.called(*entry);
-                drawn.iter().any(|one| self.called(*one) == name)
-            };
+            let names: HashSet<&str> = drawn.iter().map(|one| self.called(*one)).collect();
+            let is_drawn = |entry: &usize| names.contains(self.called(*entry));
             let entries = told
                 .iter()
                 .all(|one| self.said_role(*one) == Some("option"));
@@ -229,8 +228,8 @@ impl Reader<'_, '_, '_> {
 
     fn find_labels(&mut self) {
         let inner = self.draft.candidates.iter().filter(|one| one.acts);
-        let holding: Vec<usize> = inner
-            .filter_map(|one| one.context.label.map(super::index::Index::get))
+        let holding: HashSet<usize> = inner
+            .filter_map(|one| one.context.label.map(Index::get))
             .collect();
         for index in 0..self.draft.candidates.len() {
             let one = self.candidate(index);

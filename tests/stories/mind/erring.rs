@@ -14,6 +14,7 @@ mod counted;
 mod deeds;
 mod deeds_told;
 mod denied;
+mod drawn_boxes;
 mod drawn_lists;
 mod ended;
 mod ends;

@@ -193,7 +193,7 @@ fn act(
         return refused(error.to_string());
     }
     let said = action;
-    let action = match drawn_list::in_turn(said.clone(), view, memory.past.last()) {
+    let action = match drawn_list::in_turn(said.clone(), view, memory.past.last(), None) {
         Ok(action) => action,
         Err(why) => return refused(why),
     };

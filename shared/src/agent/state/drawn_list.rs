@@ -8,11 +8,13 @@ use crate::page::{Element, ElementId, Identity, Role};
 use words::Folded;
 
 /// The choice as it goes out now: the press of its entry where the list is open, else the press that opens it. `last` is what
-/// was done before it. An error says why it cannot be made: the list is open, and shows no such entry.
+/// was done before it, and `was` the list when it was chosen from: opening it may have changed its name. An error says why
+/// the choice cannot be made: the list is open, and shows no such entry.
 pub(in crate::agent) fn in_turn(
     action: Action,
     view: &View,
     last: Option<&Past>,
+    was: Option<Identity>,
 ) -> Result<Action, String> {
     let Some((list, wanted)) = drawn(&action, view) else {
         return Ok(action);
@@ -20,7 +22,7 @@ pub(in crate::agent) fn in_turn(
     let was_pressed = last.is_some_and(|last| {
         last.verb == Verb::Click
             && last.identity.is_some()
-            && last.identity == identity_of(&action, view)
+            && [identity_of(&action, view), was].contains(&last.identity)
     });
     if !was_pressed && list.state.expanded != Some(true) {
         return Ok(Action::Click { id: list.id });

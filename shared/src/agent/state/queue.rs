@@ -273,7 +273,7 @@ impl Queued {
         };
         action.check(page).map_err(|error| error.to_string())?;
         let said = switching::in_turn(action, view);
-        let sent = drawn_list::in_turn(said.clone(), view, last)?;
+        let sent = drawn_list::in_turn(said.clone(), view, last, self.target)?;
         let opens = Opens(drawn_list::opens(&said, &sent));
         Ok((sent, opens))
     }

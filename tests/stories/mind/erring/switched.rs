@@ -116,33 +116,6 @@ async fn a_switch_that_shows_nothing_is_the_users_to_tell() {
 }
 
 #[tokio::test]
-async fn a_box_by_its_role_alone_or_by_its_label_that_shows_nothing_is_the_users_to_tell() {
-    let boxes = [
-        r#"<button aria-label="Gift wrap" type="button" role="checkbox" id="322"/>"#,
-        r#"<label id="322"><span id="323"/><span id="324">Gift wrap </span></label>"#,
-    ];
-    for drawn in boxes {
-        for (act, says_so) in [
-            ("check(322)", true),
-            ("click(322)", true),
-            ("check(322)", false),
-        ] {
-            let silent =
-                |_: &[String]| html(&format!("<main>Order <div>Parcel {drawn}</div></main>"));
-            let first = says(act, &[], &["Tick it"]);
-            let replies = vec![first.clone(), first, says("fail()", &[], &[])];
-            let answer = if says_so { "yes" } else { "no" };
-            let goal = "I'd like it with gift wrap";
-            let visit = visit(goal, silent, replies, &[answer; 4]).await;
-            let why = "does not show whether “Gift wrap” is on";
-            assert!(visit.questions[0].contains(why), "{:?}", visit.questions);
-            let sent: &[&str] = if says_so { &["click(322)"] } else { &[] };
-            assert_eq!(visit.sent, sent, "{drawn} {act}: {:?}", visit.questions);
-        }
-    }
-}
-
-#[tokio::test]
 async fn a_box_that_the_newest_client_shows_is_pressed() {
     let shown = |sent: &[String]| {
         let on = sent.iter().any(|one| one == "click(7)");
