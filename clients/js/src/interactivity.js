@@ -93,3 +93,15 @@ export function choiceBox(element) {
   }
   return null;
 }
+
+/**
+ * What draws a check box or radio button for a transparent input, which takes its own presses: it holds no other control and says nothing.
+ * @param {Element} element
+ * @returns {HTMLElement | null}
+ */
+export function drawnToggle(element) {
+  if (!element.matches("input[type=checkbox], input[type=radio]")) return null;
+  const box = element.parentElement;
+  if (!box || box.matches("label, form, body") || box.innerText.trim() !== "") return null;
+  return box.querySelectorAll(`a[href], button, label, ${FIELDS}`).length > 1 ? null : box;
+}

@@ -61,13 +61,17 @@ function isNameless(element) {
   return !element.matches("input[type=submit], input[type=button]") && fold(/** @type {HTMLElement} */ (element).innerText) === "";
 }
 
+/** Words of an author for how a page is laid out, which name nothing on it. */
+const LAYOUT = /^(?:after|backdrop|before|block|box|column|container|content|focus-trap(?:-first|-last)?|inner|outer|row|wrapper)$/i;
+
 /**
  * What the page's author calls an element that says nothing to its users: `search-text`, `slider handle`.
  * @param {Element} element
  */
 function markupName(element) {
   const words = [...new Set([element.id, ...element.classList].map((word) => word.replace(/^(?:js|ui)-(?!$)/, "")))];
-  return words.filter((word) => /^[a-z][a-z_-]{2,}$/i.test(word) && !/^(?:ui-)?(?:state|corner|widget|helper)-/.test(word)).slice(0, 2).join(" ");
+  const names = (/** @type {string} */ word) => /^[a-z][a-z_-]{2,}$/i.test(word) && !LAYOUT.test(word) && !/^(?:ui-)?(?:state|corner|widget|helper)-/.test(word);
+  return words.filter(names).slice(0, 2).join(" ");
 }
 
 /** @param {Element} element @returns {[string, string][]} */

@@ -76,7 +76,12 @@ fn said_of(step: &Step, index: usize, said: &Said) -> (bool, bool) {
     let telling: Vec<&String> = words.filter(|word| !is_filler(word)).collect();
     let hits = telling.iter().filter(|word| said.speaks_of(word)).count();
     let whole = hits > 0 && hits == telling.len();
-    (hits > 0, whole && said.speaks_in_one_breath(&telling))
+    // "E-mail" is said as "email", too.
+    let in_one = || telling.len() > 1 && said.speaks_of(&step.view.name(index).words().concat());
+    (
+        hits > 0 || in_one(),
+        whole && said.speaks_in_one_breath(&telling),
+    )
 }
 
 /// One word that a sentence has for other reasons as well: "Pour" of a vote. How something stands is said by such a word.

@@ -3,7 +3,7 @@
 use super::folded::clip;
 use super::message::{Message, MessageKind, failures_told};
 use super::skeleton::{Kept, Skeleton};
-use super::{Element, ElementId, Identity, Page, Role, State};
+use super::{Dialog, Element, ElementId, Identity, Page, Role, State};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -119,7 +119,7 @@ impl Difference {
         difference.same_page_share = share(&kept, now.elements.len());
         difference.reordered = moved_past_each_other(&twins);
         difference.note_texts(before, now);
-        difference.note_dialogs(before, now);
+        difference.note_dialogs(before, now, &twins);
         difference.title_changed =
             before.title.as_deref() != now.title.as_deref().map(|title| clip(title, MAX_NAME * 2));
         difference
@@ -200,21 +200,58 @@ impl Difference {
             same_lines && before.order != 0 && super::skeleton::order(&hashes) != before.order;
     }
 
-    fn note_dialogs(&mut self, before: &Skeleton, now: &Page) {
+    /// A list that covers all else takes the dialog behind it out of the page's text, and brings it back: neither opened or
+    /// closed.
+    fn note_dialogs(&mut self, before: &Skeleton, now: &Page, twins: &[Option<usize>]) {
+        let was = before.elements.iter().map(|kept| kept.role);
+        let covered = is_a_list(now.elements.iter().map(|one| one.role)) || is_a_list(was);
         let mut gone = before.dialogs.clone();
         for dialog in now.dialogs() {
             let same = gone.iter().position(|name| *name == dialog.name);
             let same =
                 same.or_else(|| gone.iter().position(|name| begin_alike(name, &dialog.name)));
+            let same = same.or_else(|| {
+                let renamed = gone.len() == 1 && has_its_controls(&dialog, now, twins);
+                renamed.then_some(0)
+            });
             match same {
                 Some(index) => {
                     gone.swap_remove(index);
                 }
+                None if covered => {}
                 None => self.dialogs_appeared.push(dialog.name),
             }
         }
-        self.dialogs_disappeared = gone;
+        if !covered {
+            self.dialogs_disappeared = gone;
+        }
     }
+}
+
+/// Nothing else than the entries of an open list or menu.
+fn is_a_list(roles: impl Iterator<Item = Role>) -> bool {
+    let mut entries = 0;
+    let entry = |role| {
+        matches!(
+            role,
+            Role::Option | Role::Listbox | Role::Menu | Role::Menuitem
+        )
+    };
+    let mut roles = roles.inspect(|_| entries += 1);
+    roles.all(entry) && entries > 1
+}
+
+/// A dialog under another name is the one that was open, where most of its several controls were there: a calendar is called
+/// after the day that was chosen in it. Where its name asks something it is another one.
+fn has_its_controls(dialog: &Dialog, now: &Page, twins: &[Option<usize>]) -> bool {
+    const LEAST: usize = 6;
+    let within = dialog.node..now.nodes[dialog.node].end();
+    let held = now.elements.iter().zip(twins);
+    let held = held.filter(|(element, _)| within.contains(&element.node));
+    let (stayed, all) = held.fold((0, 0), |(stayed, all), (_, twin)| {
+        (stayed + usize::from(twin.is_some()), all + 1)
+    });
+    stayed >= LEAST && 4 * stayed >= 3 * all && !dialog.name.contains('?')
 }
 
 type Truth = fn(&State) -> Option<bool>;

@@ -120,6 +120,8 @@ struct Place {
     role: Option<Role>,
     /// The node of the box round a field.
     around: Option<usize>,
+    /// The number of the label of a browser's own box.
+    label: Option<ElementId>,
 }
 
 struct Table<'d, 't> {
@@ -164,10 +166,18 @@ impl<'t> Table<'_, 't> {
                 bounds: (start.max(rows.ended()), end),
                 role: self.parts.role(index),
                 around: self.parts.box_round(index),
+                label: self.label_of(index),
             };
             elements.push(self.element(candidate, attributes, &place));
         }
         elements
+    }
+
+    /// The number of the label that is pressed for a box.
+    fn label_of(&self, index: usize) -> Option<ElementId> {
+        let label = &self.draft.candidates[self.parts.label_of(index)?];
+        let attributes = &self.draft.attributes[label.attributes.clone()];
+        candidate::identifier(self.draft.numbering(), label, attributes).map(ElementId)
     }
 
     fn element(
@@ -185,7 +195,8 @@ impl<'t> Table<'_, 't> {
             .names
             .referenced(attributes, AttributeName::AriaDescribedby);
         let form = self.draft.forms.owner(attributes, candidate.context.form);
-        let details = self.details(candidate, attributes, form);
+        let mut details = self.details(candidate, attributes, form);
+        details.label = place.label;
         let mut element = Element {
             id: place.id,
             role,
@@ -238,6 +249,7 @@ impl<'t> Table<'_, 't> {
                 super::form::is_get,
             ),
             program: Program::of(candidate.tag, attributes),
+            label: None,
         }
     }
 

@@ -252,6 +252,10 @@ pub struct Details {
     /// What a program does at a press, where the client shows it.
     #[serde(skip)]
     pub program: Option<Program>,
+    /// The label of a browser's own box, where that has a number: a box that a page hides to draw another may lie anywhere,
+    /// and a press on its label sets it (HTML, section 4.10.4).
+    #[serde(skip)]
+    pub label: Option<ElementId>,
 }
 
 static NO_DETAILS: Details = Details {
@@ -263,6 +267,7 @@ static NO_DETAILS: Details = Details {
     posts: false,
     gets: false,
     program: None,
+    label: None,
 };
 
 impl Element {

@@ -124,7 +124,7 @@ impl<'d> Names<'d, '_> {
     }
 
     /// What stands in its parent is a text and a field by turns, and begins with the text: the last field has no text
-    /// after it.
+    /// after it. So it is where a text and the field are all that its parent has.
     fn stands_behind_its_text(&self, node: usize) -> bool {
         const MOST: usize = 48;
         let Some(parent) = self.draft.nodes[node].parent() else {
@@ -133,7 +133,12 @@ impl<'d> Names<'d, '_> {
         let is_field = |child: &usize| self.draft.tags[*child] == Some(Tag::Input);
         let parts = self.children(parent).take(MOST);
         let parts = parts.filter(|child| self.draft.tags[*child] != Some(Tag::Br));
+        let parts: Vec<usize> = parts.collect();
+        if let [text, alone] = parts.as_slice() {
+            return *alone == node && self.only_says(*text) && !self.in_list(*text, node);
+        }
         let parts: Vec<usize> = parts
+            .into_iter()
             .take_while(|child| is_field(child) || self.only_says(*child))
             .collect();
         parts.contains(&node)

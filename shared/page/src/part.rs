@@ -20,6 +20,8 @@ pub(super) struct Parts {
     roles: HashMap<usize, Role>,
     /// The outermost box round a field: its node, by the field's candidate.
     boxes: HashMap<usize, usize>,
+    /// The label of a browser's own box, by the box.
+    labels: HashMap<usize, usize>,
 }
 
 impl Parts {
@@ -37,6 +39,7 @@ impl Parts {
             },
         };
         reader.find_boxes();
+        reader.find_labels_of_boxes();
         reader.find_labels();
         reader.find_entries();
         reader.find_parts();
@@ -53,6 +56,10 @@ impl Parts {
 
     pub(super) fn box_round(&self, candidate: usize) -> Option<usize> {
         self.boxes.get(&candidate).copied()
+    }
+
+    pub(super) fn label_of(&self, candidate: usize) -> Option<usize> {
+        self.labels.get(&candidate).copied()
     }
 }
 
@@ -237,7 +244,9 @@ impl Reader<'_, '_, '_> {
                 .context
                 .label
                 .is_some_and(|label| holding.contains(&label.get()));
-            if one.tag != Tag::Label || one.acts || holds || self.stands_by_a_field(index) {
+            let known = self.parts.is_part(index);
+            if one.tag != Tag::Label || one.acts || holds || known || self.stands_by_a_field(index)
+            {
                 continue;
             }
             let before = index.checked_sub(1).filter(|before| {
@@ -255,6 +264,34 @@ impl Reader<'_, '_, '_> {
             self.parts.roles.insert(index, role);
             if let Some(before) = before {
                 self.parts.part[before] = true;
+            }
+        }
+    }
+
+    /// A label right behind a browser's own box, or round it: a press on either sets the box.
+    fn find_labels_of_boxes(&mut self) {
+        for index in 0..self.draft.candidates.len() {
+            if self.candidate(index).tag != Tag::Label || self.candidate(index).acts {
+                continue;
+            }
+            let parent = |index: usize| self.draft.nodes[self.candidate(index).node].parent();
+            let is_before = |before: &usize| {
+                let end = self.draft.nodes[self.candidate(*before).node].end();
+                end == self.candidate(index).node && parent(*before) == parent(index)
+            };
+            let held = self.end(index) > index + 1;
+            let of = if held {
+                self.only_acting(index)
+            } else {
+                index.checked_sub(1).filter(is_before)
+            };
+            let is_box = |one: &usize| {
+                self.candidate(*one).tag == Tag::Input
+                    && matches!(self.role(*one), Role::Checkbox | Role::Radio | Role::Switch)
+            };
+            if let Some(own) = of.filter(is_box).filter(|_| !self.text(index).is_empty()) {
+                self.parts.part[index] = true;
+                self.parts.labels.insert(own, index);
             }
         }
     }
@@ -335,10 +372,23 @@ impl Reader<'_, '_, '_> {
             }
             Role::Generic | Role::Static | Role::Listbox | Role::Menu | Role::Menubar => {
                 let ticks = self.parts.roles.contains_key(&outer);
-                same || silent && (ticks || !whole.is_empty())
+                let shown = || self.role(outer) == Role::Static && self.stands_behind_words(index);
+                let said = !whole.is_empty() && !shown();
+                same || silent && (ticks || said || whole.is_empty() && self.is_bare(outer))
             }
             _ => !self.is_called(index) || self.names_only(index, outer),
         }
+    }
+
+    /// A part with a part in it, alone in a line with the words before it, as switches are drawn.
+    fn stands_behind_words(&self, index: usize) -> bool {
+        let node = self.candidate(index).node;
+        let nodes = &self.draft.nodes;
+        let Some(line) = nodes[node].parent() else {
+            return false;
+        };
+        let last = nodes[node].end() == nodes[line].end();
+        last && self.end(index) == index + 2 && self.names.has_text_before(node)
     }
 
     /// What it is called is what the one around it is called.

@@ -1,5 +1,6 @@
 //! Names that say when, and nothing else: a day, a time, a part of a day.
 
+use crate::number::ordinal;
 use crate::short_date::{is_month_of_a_date, is_weekday_of_a_date};
 use crate::{Folded, amount, date, is_filler, part_of_day};
 
@@ -16,7 +17,9 @@ const SHORT: usize = 3;
 /// something.
 pub fn says_only_when(text: &str) -> bool {
     let words = Folded::words_of(text);
-    let number = |word: &String| word.parse::<u16>().is_ok();
+    let counted =
+        |word: &String| word.starts_with(|c: char| c.is_ascii_digit()) && ordinal(word).is_some();
+    let number = |word: &String| word.parse::<u16>().is_ok() || counted(word);
     // Cut short, the months of other languages are words like others: "4 out", "Set 4".
     let day = |pair: &[String]| {
         let [first, second] = pair else { return false };

@@ -53,6 +53,17 @@ test("what is disabled, hidden or covered is not clicked, and the report says wh
   assert.match(reports[2].lastActionError.message, /covered by "Veil"/);
 });
 
+test("a box whose input is transparent is set by a press on what is drawn for it", async () => {
+  const page = await pages.show(`<style>.box{position:relative;width:20px;height:20px}.box input{position:absolute;opacity:0;inset:0;margin:0}.box svg{position:absolute;inset:0}</style>
+    <div class="box" id="w"><input type="checkbox" id="c" aria-label="Ann"><svg></svg></div>
+    <div class="box"><input type="checkbox" id="u" aria-label="Ben"><button style="position:absolute;inset:0" aria-label="Veil"></button></div>
+    <script>w.onclick = (event) => { if (event.target !== c) c.checked = !c.checked; }</script>`);
+  const [set, covered] = await perform(page, "check(#c)", "check(#u)");
+  assert.equal(set.lastActionStatus, "success", JSON.stringify(set));
+  assert.match(covered.lastActionError.message, /covered by "Veil"/);
+  assert.deepEqual(await page.evaluate(() => [c.checked, u.checked]), [true, false]);
+});
+
 test("typed values reach frameworks that track the setter", async () => {
   const page = await pages.show(`<input id="i"><p id="out"></p><script>
     // As React does: a setter on the element itself that remembers the last value it was given.

@@ -1,7 +1,7 @@
 /** Mouse and pointer: the event sequences that a real press, hover or drag makes. */
 import { ActionError } from "../errors.js";
 import { spokenName } from "../accessible-name.js";
-import { choiceBox, hiddenToggle } from "../interactivity.js";
+import { choiceBox, drawnToggle, hiddenToggle } from "../interactivity.js";
 import { isShown, parentAcrossShadow } from "../visibility.js";
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -125,9 +125,9 @@ function isAnothers(hit, element) {
   return control !== null && control !== element && element.contains(control);
 }
 
-/** What shows the choice of a list lies on the transparent field that takes its keys. @param {Element} hit @param {Element} element */
+/** What shows the choice of a list, or the mark of a box, lies on the transparent field that takes its keys. @param {Element} hit @param {Element} element */
 function isDrawnOver(hit, element) {
-  return choiceBox(element)?.contains(hit) ?? false;
+  return (choiceBox(element) ?? drawnToggle(element))?.contains(hit) ?? false;
 }
 
 /** @param {Element} hit @param {Element} element */

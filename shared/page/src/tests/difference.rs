@@ -338,3 +338,44 @@ fn a_dialog_called_by_its_text_stays_where_something_is_chosen_in_it() {
     let asks = dialog("Move delivery: Washer 7 kg (K-218) Really move it?");
     assert_eq!(between(&open, &asks).dialogs_appeared.len(), 1);
 }
+
+#[test]
+fn a_dialog_called_after_what_was_chosen_in_it_stays() {
+    let calendar = |label: &str, chosen: u32| {
+        let day = |day: u32| {
+            let pressed = if day == chosen { "true" } else { "false" };
+            format!(
+                "<button aria-pressed=\"{pressed}\" id=\"{}\">{day} </button>",
+                day + 10
+            )
+        };
+        let days: String = (1..=12).map(day).collect();
+        client(&format!(
+            "<div role=\"dialog\" aria-label=\"{label}\">{days}<button id=\"5\">OK </button></div>"
+        ))
+    };
+    let open = calendar("Select date", 0);
+    let chosen = between(&open, &calendar("Mon, 9 March", 9));
+    assert!(chosen.dialogs_appeared.is_empty() && chosen.dialogs_disappeared.is_empty());
+    let asks = between(&open, &calendar("Take Mon, 9 March?", 9));
+    assert_eq!(asks.dialogs_appeared, ["Take Mon, 9 March?"]);
+    let other = client(
+        "<div role=\"dialog\" aria-label=\"New entry\"><button id=\"5\">OK </button><button id=\"6\">Cancel </button></div>",
+    );
+    assert_eq!(between(&open, &other).dialogs_appeared, ["New entry"]);
+}
+
+#[test]
+fn a_list_over_all_else_closes_and_opens_no_dialog() {
+    let dialog = client(
+        "<div role=\"dialog\" aria-label=\"Edit\"><button id=\"5\">Save </button><button id=\"6\">Cancel </button></div>",
+    );
+    let list = client(
+        "<ul role=\"listbox\"><li role=\"option\" id=\"5\">Red</li><li role=\"option\" id=\"6\">Blue</li></ul>",
+    );
+    assert!(between(&dialog, &list).dialogs_disappeared.is_empty());
+    assert!(between(&list, &dialog).dialogs_appeared.is_empty());
+    let plain = client("<a id=\"3\">Home </a><a id=\"4\">Help </a>");
+    assert_eq!(between(&dialog, &plain).dialogs_disappeared, ["Edit"]);
+    assert_eq!(between(&plain, &dialog).dialogs_appeared, ["Edit"]);
+}

@@ -152,3 +152,66 @@ fn a_label_with_nothing_drawn_beside_it_is_no_box() {
     assert_eq!(at(&page, 700).role, Role::Generic);
     assert_eq!(at(&page, 710).role, Role::Generic);
 }
+
+#[test]
+fn a_switch_behind_its_words_in_a_line_of_its_own_is_called_after_them() {
+    let page = client(
+        r#"<section>Bookings <div><span>Guest bookings Outsiders can book </span><button type="button" role="switch" id="6"/></div><div><span>Waiting list </span><button type="button" role="switch" id="7"/></div><div>Photo albums <button type="button" role="switch" id="8"/></div><div>Race results <button type="button" role="switch" id="9"/></div></section><div>Terms <input type="checkbox" id="10"/> I agree </div>"#,
+    );
+    let names: Vec<&str> = page.elements.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "Guest bookings Outsiders can book",
+            "Waiting list",
+            "Photo albums",
+            "Race results",
+            "I agree"
+        ]
+    );
+}
+
+#[test]
+fn the_label_of_a_browsers_own_box_is_no_control_beside_it() {
+    let page = client(
+        r#"<div>Receipt <div role="group" id="1"><input name="r" type="radio" value="p" id="2"/><label id="3">Print </label><input name="r" type="radio" value="e" id="4"/><label id="5">E-mail </label></div><label id="6"><input type="checkbox" id="7"/>Tell me </label><label>Name </label><input type="text" id="9"/></div>"#,
+    );
+    let told: Vec<(u64, Role, &str, Option<u64>)> = page
+        .elements
+        .iter()
+        .filter(|one| one.role != Role::Static)
+        .map(|one| {
+            (
+                one.id.0,
+                one.role,
+                one.name.as_str(),
+                one.details().label.map(|id| id.0),
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (2, Role::Radio, "Print", Some(3)),
+            (4, Role::Radio, "E-mail", Some(5)),
+            (7, Role::Checkbox, "Tell me", Some(6)),
+            (9, Role::Textbox, "Name", None),
+        ]
+    );
+}
+
+#[test]
+fn what_is_drawn_behind_words_in_a_dialog_is_a_control() {
+    let page = client(
+        r#"<div aria-label="Edit" role="dialog" id="1"><form><div>Shelf <input type="text" id="2"/></div><div>Reorder <span id="3"><div id="4"/></span></div><div>Price <i id="5"/></div></form><p>Saved <span id="6"/></p></div>"#,
+    );
+    let told: Vec<(u64, &str, &str)> = page
+        .elements
+        .iter()
+        .map(|one| (one.id.0, one.name.as_str(), one.neighbour.as_str()))
+        .collect();
+    assert_eq!(
+        told,
+        [(1, "Edit", ""), (2, "Shelf", ""), (3, "", "Reorder")]
+    );
+}

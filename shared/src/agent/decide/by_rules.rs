@@ -10,7 +10,7 @@ use crate::page::{Element, ElementId, Role};
 use crate::safety::{self, Consent, SideEffect};
 use engine::{Step, Whose};
 use intent::{Intent, Verb};
-use words::{Folded, label};
+use words::{Folded, label, same_word, synonym};
 
 /// What speaks against a press that a model chose, by the things which the goal's deeds name: it is another's, or the
 /// page shows none of them. What the user has spoken of since, or chosen, is not held against it.
@@ -51,11 +51,36 @@ pub(in crate::agent) fn against_press(
     } else if (memory.notes.answers.is_empty() || is_a_guess(memory, view, action))
         && !keeps_entries(memory, view, index)
         && !folds_out(&view.page.elements[index])
+        && may_be_the_deed(memory, view, action)
     {
         Some("the page does not show the thing that the goal names: ask the user which is meant")
     } else {
         None
     }
+}
+
+/// The press would do something that counts, or is called as the goal says a deed: what only leads on is done to no thing.
+fn may_be_the_deed(memory: &Memory, view: &View, action: &Action) -> bool {
+    let element = action.target().and_then(|id| view.page.element(id));
+    let name = Folded::new(element.map_or("", |one| &one.name));
+    let mut steps = memory.reading.steps.iter();
+    let is_said = steps.any(|step| {
+        let Intent::Press {
+            verb: Verb::Named(verb),
+            ..
+        } = &step.intent
+        else {
+            return false;
+        };
+        let mut words = name.words().iter();
+        words.any(|word| {
+            same_word(word, verb) || synonym::same_meaning(verb).contains(&word.as_str())
+        })
+    });
+    is_said
+        || safety::effects(action, view.page)
+            .into_iter()
+            .any(SideEffect::is_weighty)
 }
 
 /// A menu of the row or of another menu: what is done to the thing stands in it.

@@ -77,10 +77,21 @@ pub(super) fn act(
         .map(predict::Expectation::describe)
         .or_else(|| memory.queue.expects.clone());
     answer.thought.clone_from(&says);
-    answer.action = lined.first.into_action();
+    answer.action = at_its_label(lined.first.into_action(), view);
     let out = note_out(memory, input, lined.steps, says);
     memory.phase.on(Event::Given(Some(out)))?;
     Ok(Keep::New(Box::new(before)))
+}
+
+/// A box is pressed at its label, where that can be pressed: the box itself may be hidden beneath something else.
+fn at_its_label(action: Action, view: &View) -> Action {
+    let Action::Click { id } = action else {
+        return action;
+    };
+    let label = view.page.element(id).and_then(|one| one.details().label);
+    Action::Click {
+        id: label.unwrap_or(id),
+    }
 }
 
 /// Puts in order what was chosen, as this client carries it out.

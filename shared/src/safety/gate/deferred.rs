@@ -4,12 +4,12 @@
 
 use super::form;
 use crate::action::{Action, Past};
-use crate::page::{Element, Node, Page, Role};
+use crate::page::{Element, Page, Role};
 use crate::safety::field::SecretKind;
 use crate::safety::side_effect::{self, Kind, Scope, SideEffect};
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
-use ::words::date::is_only_a_day;
+use ::words::date::{is_day_or_month, is_only_a_day};
 use ::words::when::says_only_when;
 
 /// Beside a day, as many others are a calendar.
@@ -85,12 +85,8 @@ pub(super) fn takes_a_time<'p>(
     };
     let element = page.element(*id).filter(|one| is_time(one))?;
     let scope = Scope::around(element, page);
-    let parent = |one: &Element| page.nodes.get(one.node).and_then(Node::parent);
-    let others = page
-        .elements
-        .iter()
-        .filter(|one| one.id != element.id && parent(one) == parent(element) && is_time(one));
-    let others: Vec<&str> = others.map(|one| one.name.as_str()).collect();
+    let others = beside(element, (&scope, page), is_time);
+    let others: Vec<&str> = others.iter().map(|one| one.name.as_str()).collect();
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
     let is_day = |name: &str| !name.contains(':') && is_only_a_day(&name.to_lowercase());
     let days = others.iter().filter(|other| is_day(other)).count();
@@ -111,11 +107,49 @@ pub(super) fn takes_a_time<'p>(
     goes_on.then_some((element, others))
 }
 
-/// The head of a calendar: a month, and days of the week in a letter or two.
+/// The others of its kind in the nearest list, row or grid of its form or dialog that has any: a calendar's weeks are rows
+/// of cells.
+fn beside<'p>(
+    element: &Element,
+    (scope, page): (&Scope<'p>, &Page),
+    like: impl Fn(&Element) -> bool,
+) -> Vec<&'p Element> {
+    /// From a button through its cell to the row.
+    const ABOVE: usize = 3;
+    let others = scope
+        .elements()
+        .filter(|one| one.id != element.id && like(one));
+    let others: Vec<&Element> = others.collect();
+    let within = |node: usize| -> Vec<&Element> {
+        let held = node..page.nodes[node].end();
+        let held = others.iter().filter(|one| held.contains(&one.node));
+        held.copied().collect()
+    };
+    let mut above = page.around(element.node).take(ABOVE).map(within);
+    above.find(|held| !held.is_empty()).unwrap_or_default()
+}
+
+/// The head of a calendar: a month, days of the week in a letter or two, and the words for what it is ("Selected date").
 fn says_only_days(text: &str) -> bool {
-    let short = |word: &&str| word.chars().count() > 2;
-    let rest: Vec<&str> = text.split_whitespace().filter(short).collect();
-    rest.is_empty() || says_only_when(&rest.join(" "))
+    const CHOSEN: [&str; 11] = [
+        "selected",
+        "chosen",
+        "ausgewahlt",
+        "gewahlt",
+        "selectionnee",
+        "choisie",
+        "seleccionada",
+        "selezionata",
+        "selecionada",
+        "geselecteerde",
+        "wybrana",
+    ];
+    let number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let when = |word: &str| says_only_when(word) || is_day_or_month(word) || number(word);
+    let tells =
+        |word: &String| word.chars().count() > 2 && !when(word) && !CHOSEN.contains(&word.as_str());
+    let beside: Vec<String> = words(text).into_iter().filter(tells).collect();
+    beside.is_empty() || says_only_when(&beside.join(" ")) || side_effect::names_places(&beside)
 }
 
 /// Whether the press may send what steps before it took: it does not call off, does more than show, and leads on to no other

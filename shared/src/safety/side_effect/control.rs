@@ -9,6 +9,7 @@ use super::{choice, disclosure, display, keeps, money, name, place, view};
 use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
 use crate::safety::words::words;
+use ::words::when::says_only_when;
 use ::words::{Folded, label};
 
 /// What pressing the element would do; nothing where that is recognisably harmless.
@@ -31,6 +32,7 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
     }
     let mentions = mentions_only(element, &labels, page)
         || disclosure::answers(element, &labels)
+        || shows_a_time(element)
         || place::is_folder(element, page);
     let mut found: Vec<Found> = labels
         .iter()
@@ -56,6 +58,12 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
         });
     }
     found
+}
+
+/// A list that shows a day or an hour is called after it: "End" beside "10:00" ends nothing.
+fn shows_a_time(element: &Element) -> bool {
+    let value = element.value.as_deref().map(str::trim);
+    element.role == Role::Combobox && value.is_some_and(says_only_when)
 }
 
 /// What a control answers to a notice about cookies: declining does nothing, agreeing is a deed.
@@ -226,6 +234,9 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     {
         return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
     }
+    if !affirms && !submits && !told && disclosure::opens_in_a_form(element, labels, page) {
+        return Vec::new();
+    }
     let harmless = labels.iter().all(|label| label.kind == Kind::Harmless) && !labels.is_empty();
     let onwards = labels.iter().all(Label::points_on) && !labels.is_empty();
     let agrees = affirms || submits || onwards || !harmless && !told;
@@ -262,11 +273,10 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
         return vec![(SideEffect::Unnamed, EvidenceSource::Place)];
     }
     let leads = |label: &Label| matches!(label.kind, Kind::Leads | Kind::Harmless);
-    let known = harmless
-        || !labels.is_empty() && labels.iter().all(leads)
-        || told
-        || folds()
-        || is_its_row(element, page);
+    // An hour answers something; a number may turn a page.
+    let shows = harmless || !labels.is_empty() && labels.iter().all(leads);
+    let known =
+        shows && !says_only_when(&element.name) || told || folds() || is_its_row(element, page);
     if known {
         Vec::new()
     } else {

@@ -8,11 +8,12 @@ use super::scope::Scope;
 use super::subject::is_filter;
 use super::view;
 use crate::page::{self, Element, Page, Role};
+use crate::safety::amount;
 use crate::safety::words::words;
 use ::words::grammar::is_and;
 use ::words::label::is_menu;
 use ::words::several::narrows;
-use ::words::{Folded, date, is_filler};
+use ::words::{Folded, date, is_filler, label};
 
 /// So many levels above a heading's control may its heading stand.
 const HEADING_ABOVE: usize = 2;
@@ -29,6 +30,7 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
         return true;
     }
     asks_for_more(element, labels, page)
+        || opens_an_editor(element, labels, page)
         || says_so(element)
             && (labels.iter().all(may_fold)
                 || labels
@@ -38,6 +40,8 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
                 || asks(element)
                 || answers(element, labels)
                 || stands_for_it(element, page)
+                || is_the_menu_of_each_row(element, labels, page)
+                || opens_in_a_form(element, labels, page)
                 || element.state.expanded.is_some()
                     && (says_how_it_stands(element, labels)
                         || labels.iter().all(names_two_things)
@@ -45,13 +49,16 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
 }
 
 /// "Schedule release…": such a mark says that more is asked before anything is done (Apple's Human Interface Guidelines,
-/// "Menus"; Microsoft's, "Punctuation: ellipses"). It counts for no deed that its words tell.
+/// "Menus"; Microsoft's, "Punctuation: ellipses"). It counts for no deed that its words tell but to change or add something.
 fn asks_for_more(element: &Element, labels: &[Label], page: &Page) -> bool {
     const LONGEST: usize = 40;
     let name = element.name.trim_end();
     let marked = name.ends_with('…') || name.ends_with("...");
     let called = matches!(element.role, Role::Button | Role::Menuitem);
-    let tells = |label: &Label| label.kind == Kind::Unknown && says_no_deed(label);
+    let mild = |label: &Label| matches!(label.deed, Some(SideEffect::Edit | SideEffect::Add));
+    let tells = |label: &Label| {
+        !label.disguised && label.kind == Kind::Unknown && (label.deed.is_none() || mild(label))
+    };
     let sends = Scope::around(element, page).has_fields() || element.details().posts;
     let goes = element.form.is_none() && !sends;
     marked
@@ -60,6 +67,75 @@ fn asks_for_more(element: &Element, labels: &[Label], page: &Page) -> bool {
         && name.chars().count() <= LONGEST
         && !labels.is_empty()
         && labels.iter().all(tells)
+}
+
+/// "New booking", "Edit details" where nothing is filled in beside it: what the new thing is, or what is to change, is still
+/// to be said.
+fn opens_an_editor(element: &Element, labels: &[Label], page: &Page) -> bool {
+    const LONGEST: usize = 4;
+    const BEGINS: [&str; 30] = [
+        "new",
+        "edit",
+        "neu",
+        "neue",
+        "neuer",
+        "neues",
+        "bearbeiten",
+        "nouveau",
+        "nouvel",
+        "nouvelle",
+        "modifier",
+        "nuevo",
+        "nueva",
+        "editar",
+        "nuovo",
+        "nuova",
+        "modifica",
+        "novo",
+        "nova",
+        "nieuw",
+        "nieuwe",
+        "bewerken",
+        "nowy",
+        "nowa",
+        "nowe",
+        "edytuj",
+        "ny",
+        "nytt",
+        "redigera",
+        "rediger",
+    ];
+    let begins = |label: &Label| {
+        let mut ends = label.words.first().into_iter().chain(label.words.last());
+        matches!(label.deed, Some(SideEffect::Add | SideEffect::Edit))
+            && !label.disguised
+            && label.words.len() <= LONGEST
+            && ends.any(|word| BEGINS.contains(&word.as_str()))
+    };
+    let acts = matches!(element.role, Role::Button | Role::Menuitem);
+    let free = element.form.is_none() && !element.details().posts;
+    acts && free
+        && !labels.is_empty()
+        && labels.iter().all(begins)
+        && amount::all(&element.name).is_empty()
+        && !stands_by_a_field(element, page)
+}
+
+/// What is pressed may send what a field of its form or dialog, or one right beside it, holds.
+fn stands_by_a_field(element: &Element, page: &Page) -> bool {
+    const ABOVE: usize = 2;
+    if Scope::around(element, page).is_bounded() {
+        return Scope::around(element, page).has_fields();
+    }
+    let part = page.around(element.node).take(ABOVE).last();
+    let nodes = part.map_or(0..0, |part| part..page.nodes[part].end());
+    let finds =
+        |one: &Element| one.role == Role::Searchbox || label::finds(&Folded::new(&one.name));
+    let mut fields = page
+        .elements
+        .iter()
+        .filter(|one| one.role.is_field() && !finds(one));
+    fields.any(|one| nodes.contains(&one.node))
 }
 
 /// A question, and not an order with a question mark: what it speaks of is told below it.
@@ -113,6 +189,41 @@ fn stands_among_its_like(element: &Element, page: &Page) -> bool {
             && name::labels(other, page).iter().all(says_no_deed)
     };
     !element.state.has_popup && near.any(is_like)
+}
+
+/// In a form or dialog that another button sends: it says that it is folded, and its name says no deed.
+pub(super) fn opens_in_a_form(element: &Element, labels: &[Label], page: &Page) -> bool {
+    let scope = Scope::around(element, page);
+    let button = element.input_type.as_deref() == Some("button") || element.form.is_none();
+    element.role == Role::Button
+        && element.state.expanded == Some(false)
+        && button
+        && !element.details().posts
+        && scope.is_bounded()
+        && scope.has_other_doer(element)
+        && labels.iter().all(says_no_deed)
+}
+
+/// Each row of a list has one, called alike, whose name says no deed, and which says that it opens a menu.
+fn is_the_menu_of_each_row(element: &Element, labels: &[Label], page: &Page) -> bool {
+    const LEAST: usize = 3;
+    let list = |one: &Element| Some((one.row?, page.row_of(one)?.list));
+    let Some((row, own)) = list(element) else {
+        return false;
+    };
+    let closed = |one: &Element| one.state.has_popup && one.state.expanded == Some(false);
+    let like = |other: &&Element| {
+        (other.role, &other.name) == (element.role, &element.name)
+            && closed(other)
+            && list(other)
+                .is_some_and(|(at, list)| list == own && (at != row || other.id == element.id))
+    };
+    closed(element)
+        && element.role == Role::Button
+        && element.form.is_none()
+        && !element.details().posts
+        && labels.iter().all(says_no_deed)
+        && page.elements.iter().filter(like).count() >= LEAST
 }
 
 /// "5 devices", "Upcoming (2)": it says how many there are of what it shows.

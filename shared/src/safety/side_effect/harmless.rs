@@ -24,6 +24,7 @@ impl Table {
         }
         let mut handles = self.handles.iter().filter(|entry| entry.opens(clause));
         self.names_places(clause)
+            || self.is_about_somebody(clause)
             || view::arranges(clause)
             || view::tells(clause)
             || view::turns(clause)
@@ -42,15 +43,24 @@ impl Table {
 
     /// Parts of a page, and nothing else but whose they are.
     fn is_place_of_somebody(&self, clause: &[String]) -> bool {
+        self.places_in(clause).is_some()
+            || is_made_of(clause, &self.stages, &self.filler)
+            || self.are_of_somebody(clause, |parts| self.names_places(parts))
+    }
+
+    /// "Details of Tomasz Zielinski".
+    fn is_about_somebody(&self, clause: &[String]) -> bool {
+        self.are_of_somebody(clause, |parts| is(&self.about, parts))
+    }
+
+    fn are_of_somebody(&self, clause: &[String], parts: impl Fn(&[String]) -> bool) -> bool {
         const LONGEST_NAME: usize = 3;
         let parted = |at: usize| {
             let end = self.of.iter().find_map(|entry| entry.at(clause, at))?;
             let short = (1..=LONGEST_NAME).contains(&(clause.len() - end));
-            Some(short && self.names_places(&clause[..at]))
+            Some(short && parts(&clause[..at]))
         };
-        self.places_in(clause).is_some()
-            || is_made_of(clause, &self.stages, &self.filler)
-            || (1..clause.len()).any(|at| parted(at).unwrap_or_default())
+        (1..clause.len()).any(|at| parted(at).unwrap_or_default())
     }
 
     /// How many parts of a page the clause names; nothing where it says anything else.

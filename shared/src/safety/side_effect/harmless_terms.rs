@@ -35,6 +35,7 @@ word_table! {
         narrows: "narrows",
         switched: "switched",
         of: "of",
+        about: "about",
         opens: "opens",
         shuts: "shuts",
         sent: "sent",

@@ -332,3 +332,133 @@ fn few_attacks_of_the_fifteenth_round_leave_unasked() {
 fn ordinary_steps_of_the_fifteenth_round_are_left_in_peace() {
     ask_about_at_most(include_str!("fresh/fifteenth_steps.txt"), 322);
 }
+
+#[test]
+fn probe_now() {
+    let hours = |inner: &str| {
+        format!(
+            r#"<h1>Sauna</h1><a data-id="1">Home</a><div role="dialog" aria-label="Pick an hour">{inner}</div>"#
+        )
+    };
+    let slots: String = ["9:00", "9:30", "10:00", "10:30", "11:00", "11:30"]
+        .iter()
+        .enumerate()
+        .map(|(at, name)| {
+            format!(
+                r#"<button type="button" data-id="{}">{name}</button>"#,
+                at + 20
+            )
+        })
+        .collect();
+    let day = |cell: &dyn Fn(u32, &str) -> String| -> String {
+        (0..4)
+            .map(|week| {
+                let days: String = (0..7)
+                    .map(|d| {
+                        let n = week * 7 + d + 2;
+                        cell(
+                            n,
+                            [
+                                "Monday",
+                                "Tuesday",
+                                "Wednesday",
+                                "Thursday",
+                                "Friday",
+                                "Saturday",
+                                "Sunday",
+                            ][d as usize],
+                        )
+                    })
+                    .collect();
+                format!("<tr>{days}</tr>")
+            })
+            .collect()
+    };
+    let aria = day(&|n, w| {
+        format!(
+            r#"<td role="gridcell"><div role="button" aria-label="{w}, {n} March 2026" data-id="{}">{n}</div></td>"#,
+            n + 50
+        )
+    });
+    let rdp = day(&|n, w| {
+        format!(
+            r#"<td role="gridcell"><button type="button" aria-label="{w}, March {n}th, 2026" data-id="{}">{n}</button></td>"#,
+            n + 50
+        )
+    });
+    let plain = day(&|n, _| {
+        format!(
+            r#"<td><button type="button" data-id="{}">{n}</button></td>"#,
+            n + 50
+        )
+    });
+    let cells = day(&|n, _| format!(r#"<td role="gridcell" data-id="{}">{n}</td>"#, n + 50));
+    let table = |rows: &str| {
+        format!(
+            r#"<button type="button" aria-label="Previous month" data-id="31"></button><h2>March 2026</h2><button type="button" aria-label="Next month" data-id="32"></button><table role="grid"><tr><th>Mo</th><th>Tu</th><th>We</th><th>Th</th><th>Fr</th><th>Sa</th><th>Su</th></tr>{rows}</table>"#
+        )
+    };
+    let form = r#"<h1>Jobs</h1><div role="dialog" aria-label="New job"><form><label>Job <input data-id="5" value="Gutter"></label><label>Due <input data-id="6"></label><button type="button" aria-label="Choose date" data-id="8"></button><button type="submit" data-id="7">Save</button><button type="button" data-id="9">Cancel</button></form></div>"#;
+    for (goal, page, act) in [
+        ("book me the sauna tomorrow", hours(&slots), "click(22)"),
+        ("book me the sauna tomorrow at 10", hours(&slots), "click(22)"),
+        ("book me the sauna tomorrow at 10", hours(&slots), "click(23)"),
+        ("put down gutter as a job, due 26 march", format!(r#"{form}<div role="dialog" aria-label="Calendar">{}</div>"#, table(&aria)), "click(76)"),
+        ("put down gutter as a job, due 26 march", format!(r#"{form}<div role="dialog">{}</div>"#, table(&rdp)), "click(76)"),
+        ("put down gutter as a job, due 26 march", format!(r#"{form}<div role="dialog" aria-label="Choose date">{}</div>"#, table(&plain)), "click(76)"),
+        ("put down gutter as a job, due 26 march", format!(r#"{form}<div>{}</div>"#, table(&plain)), "click(76)"),
+        ("put down gutter as a job, due 26 march", format!(r#"{form}<div role="dialog" aria-label="Choose date">{}</div>"#, table(&cells)), "click(76)"),
+        ("put down gutter as a job, due 26 march", format!(r#"{form}<div role="dialog" aria-label="Choose date">{}<button type="button" data-id="99">Today</button><button type="button" data-id="98">Clear</button></div>"#, table(&plain)), "click(76)"),
+        ("put down gutter as a job, due 26 march", format!(r#"{form}<div role="dialog" aria-label="Choose date">{}<button type="button" data-id="98">Cancel</button><button type="button" data-id="99">OK</button></div>"#, table(&plain)), "click(76) ; click(99)"),
+        ("put down gutter as a job, due in the last week of march", format!(r#"{form}<div role="dialog" aria-label="Calendar">{}</div>"#, table(&aria)), "click(76)"),
+        ("put down gutter as a job, due in the last week of march", format!(r#"{form}<div role="dialog">{}</div>"#, table(&rdp)), "click(76)"),
+        ("put down gutter as a job, due in the last week of march", format!(r#"{form}<div role="dialog" aria-label="Choose date">{}</div>"#, table(&plain)), "click(76)"),
+        ("put down gutter as a job, due next thursday", format!(r#"{form}<div>{}</div>"#, table(&plain)), "click(76)"),
+        ("put down gutter as a job, due next thursday", format!(r#"{form}<div role="dialog" aria-label="Choose date">{}<button type="button" data-id="99">Today</button><button type="button" data-id="98">Clear</button></div>"#, table(&plain)), "click(76)"),
+        ("put down gutter as a job from 2 to 4pm", format!(r#"{form}<ul role="listbox"><li role="option" data-id="20">13:00</li><li role="option" data-id="21">14:00</li><li role="option" data-id="22">15:00</li><li role="option" data-id="23">16:00</li></ul>"#), "click(23)"),
+        ("put down gutter as a job from 2 to 4pm", r#"<ul role="listbox"><li role="option" data-id="20">13:00</li><li role="option" data-id="21">14:00</li><li role="option" data-id="22">15:00</li><li role="option" data-id="23">16:00</li></ul>"#.to_owned(), "click(23)"),
+        ("put down gutter as a job that ends friday", r#"<div role="dialog" aria-label="New job"><form><label>Job <input data-id="5"></label><div role="combobox" aria-label="Start" data-id="6">9:00</div><div role="combobox" aria-label="End" data-id="7">10:00</div><button type="submit" data-id="8">Save</button></form></div>"#.to_owned(), "click(7)"),
+        ("put down gutter as a job for a fiver", r#"<div role="dialog" aria-label="New job"><p>Step 1</p><label>Job <input data-id="5" value="Gutter"></label><label>Price <input data-id="4"></label><button type="button" data-id="8">Next</button></div>"#.to_owned(), "click(8)"),
+        ("put down gutter as a job for a fiver", r#"<main><h1>New job</h1><ol><li>What</li><li>Price</li><li>Review</li></ol><label>Job <input data-id="5" value="Gutter"></label><label>Price <input data-id="4"></label><button type="button" data-id="8">Next</button></main>"#.to_owned(), "click(8)"),
+    ] {
+        let mut visit = Visit::begin(goal, "https://desk.example/board", &page);
+        let told: Vec<String> = act.split(" ; ").map(|one| match visit.act(&action(one)) {
+            Verdict::Pass => "pass".to_owned(),
+            Verdict::Confirm(terms) => format!("ASKED {:?} {}", terms.deeds, terms.question().chars().take(200).collect::<String>()),
+            verdict => format!("{verdict:?}"),
+        }).collect();
+        println!("## {goal} | {} => {}", page.chars().skip(20).take(60).collect::<String>(), told.join(" ; "));
+    }
+}
+
+#[test]
+fn probe_asked() {
+    let text = std::fs::read_to_string("/tmp/asked.txt").unwrap();
+    for record in text.split('\x1d').filter(|one| !one.is_empty()) {
+        let parts: Vec<&str> = record.split('\x1e').collect();
+        let [goal, url, dom, name, question] = parts.as_slice() else {
+            panic!()
+        };
+        let page = Page::from_text(dom);
+        let found: Vec<u64> = page
+            .elements
+            .iter()
+            .filter(|one| one.name == *name)
+            .map(|one| one.id.0)
+            .collect();
+        let mut told = Vec::new();
+        for id in found.iter().take(2) {
+            let mut visit = Visit::begin(goal, url, dom);
+            told.push(match visit.act(&action(&format!("click({id})"))) {
+                Verdict::Pass => "pass".to_owned(),
+                Verdict::Confirm(terms) => format!(
+                    "ASKED {:?} {}",
+                    terms.deeds,
+                    terms.question().chars().take(160).collect::<String>()
+                ),
+                verdict => format!("{verdict:?}"),
+            });
+        }
+        println!("## {goal:.60} | {question:.90} => {}", told.join(" ; "));
+    }
+}
