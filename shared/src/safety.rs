@@ -35,6 +35,7 @@ mod safety_state;
 mod seal;
 mod sealed;
 mod secret;
+mod settled;
 mod side_effect;
 mod speech;
 mod stood;

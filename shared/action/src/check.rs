@@ -149,6 +149,8 @@ fn is_pressed_to_be(on: bool, page: &Page, id: ElementId) -> bool {
             Some(stands) => stands != on,
             None => page.shows_text() && !element.is_native_box(),
         },
+        // What is drawn by nothing that says so may be a box.
+        Role::Generic => page.shows_text(),
         _ => false,
     })
 }
@@ -170,9 +172,12 @@ fn takes(verb: Verb, role: Role) -> bool {
                 | Role::Slider
                 | Role::Generic
         ),
-        Verb::Check => matches!(role, Role::Checkbox | Role::Radio | Role::Switch),
+        Verb::Check => matches!(
+            role,
+            Role::Checkbox | Role::Radio | Role::Switch | Role::Generic
+        ),
         // One of several is left by choosing another.
-        Verb::Uncheck => matches!(role, Role::Checkbox | Role::Switch),
+        Verb::Uncheck => matches!(role, Role::Checkbox | Role::Switch | Role::Generic),
         Verb::SelectDropdown => matches!(role, Role::Combobox | Role::Listbox),
         _ => true,
     }

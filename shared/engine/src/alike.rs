@@ -409,6 +409,13 @@ pub fn fits_another(option: &Folded, offered: &Folded, said: &Said) -> bool {
         Some(at) => all[..at].iter().chain(&all[at + words.len()..]).collect(),
         None => return false,
     };
+    // What stands together in one option stands together in another: "Marie Lindqvist Maria Holm" is no Maria Lindqvist.
+    let together = words
+        .windows(own.len())
+        .any(|part| part.iter().eq(own.iter().copied()));
+    if together {
+        return rest.windows(own.len()).any(|part| part == own.as_slice());
+    }
     let holds = |part: &[&String]| own.iter().all(|word| part.contains(word));
     rest.windows(words.len().min(rest.len()).max(1)).any(holds)
 }

@@ -120,9 +120,23 @@ impl Difference {
         difference.reordered = moved_past_each_other(&twins);
         difference.note_texts(before, now);
         difference.note_dialogs(before, now, &twins);
+        let mut acted = before.elements.iter().zip(&kept);
+        let is_gone = |(one, kept): (&Kept, &bool)| !kept || one.role == Role::Static;
+        let covered = !before.covers && now.is_covered() || now.is_an_open_list();
+        if covered && acted.all(is_gone) {
+            difference.stays_behind();
+        }
         difference.title_changed =
             before.title.as_deref() != now.title.as_deref().map(|title| clip(title, MAX_NAME * 2));
         difference
+    }
+
+    /// What covers the page took nothing away.
+    fn stays_behind(&mut self) {
+        self.disappeared.clear();
+        self.texts_disappeared = 0;
+        self.dialogs_disappeared.clear();
+        self.same_page_share = 1.0;
     }
 
     fn note_changes(&mut self, before: &Kept, now: &Element, identity: Identity) {
@@ -200,11 +214,7 @@ impl Difference {
             same_lines && before.order != 0 && super::skeleton::order(&hashes) != before.order;
     }
 
-    /// A list that covers all else takes the dialog behind it out of the page's text, and brings it back: neither opened or
-    /// closed.
     fn note_dialogs(&mut self, before: &Skeleton, now: &Page, twins: &[Option<usize>]) {
-        let was = before.elements.iter().map(|kept| kept.role);
-        let covered = is_a_list(now.elements.iter().map(|one| one.role)) || is_a_list(was);
         let mut gone = before.dialogs.clone();
         for dialog in now.dialogs() {
             let same = gone.iter().position(|name| *name == dialog.name);
@@ -218,27 +228,11 @@ impl Difference {
                 Some(index) => {
                     gone.swap_remove(index);
                 }
-                None if covered => {}
                 None => self.dialogs_appeared.push(dialog.name),
             }
         }
-        if !covered {
-            self.dialogs_disappeared = gone;
-        }
+        self.dialogs_disappeared = gone;
     }
-}
-
-/// Nothing else than the entries of an open list or menu.
-fn is_a_list(roles: impl Iterator<Item = Role>) -> bool {
-    let mut entries = 0;
-    let entry = |role| {
-        matches!(
-            role,
-            Role::Option | Role::Listbox | Role::Menu | Role::Menuitem
-        )
-    };
-    let mut roles = roles.inspect(|_| entries += 1);
-    roles.all(entry) && entries > 1
 }
 
 /// A dialog under another name is the one that was open, where most of its several controls were there: a calendar is called

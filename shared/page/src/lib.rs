@@ -6,6 +6,7 @@
 mod attribute;
 mod code;
 mod container;
+mod covered;
 mod derived;
 mod difference;
 mod draft;

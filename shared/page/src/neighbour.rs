@@ -46,6 +46,7 @@ impl<'d> Names<'d, '_> {
                 None if role.is_field() && self.in_control(index) => {}
                 None if role.is_field() && self.in_list(index, node) => return None,
                 None if role.is_field() && self.names_another(index, node) => return None,
+                None if role.is_field() && self.is_said_of_another(index, node) => return None,
                 None => return Some(self.slice(index)),
                 Some(Tag::Input | Tag::Select | Tag::Textarea) if role.is_field() => return None,
                 Some(_) => {}
@@ -223,7 +224,9 @@ impl<'d> Names<'d, '_> {
                 matches!(
                     self.draft.nodes[node].content(),
                     Content::Tag {
-                        role: Some("combobox" | "option" | "tab" | "menuitem"),
+                        role: Some(
+                            "combobox" | "option" | "tab" | "menuitem" | "radio" | "radiogroup"
+                        ),
                         ..
                     }
                 )
@@ -243,6 +246,14 @@ impl<'d> Names<'d, '_> {
             .unwrap_or_default();
         let fields = [Some(Tag::Input), Some(Tag::Select), Some(Tag::Textarea)];
         end <= field && inner.iter().any(|tag| fields.contains(tag))
+    }
+
+    /// The text stands alone with a field before it.
+    fn is_said_of_another(&self, text: usize, field: usize) -> bool {
+        let parent = self.draft.nodes[text].parent();
+        let pairs = parent.filter(|_| self.draft.is_clients());
+        let pairs = pairs.and_then(|parent| self.pairs_in(parent));
+        matches!(pairs.as_deref(), Some([(other, own)]) if *own == text && *other != field)
     }
 
     /// The first node of the table cell that holds the candidate.

@@ -346,10 +346,22 @@ impl Reader<'_, '_, '_> {
                     || self.only_wraps(index);
                 self.parts.part[index] = part;
             }
+            if self.is_cell_of_one(index) {
+                self.parts.part[index] = true;
+            }
             if !self.parts.is_part(index) {
                 open.push(index);
             }
         }
+    }
+
+    /// A cell round one control that has all of its text: a day of a calendar.
+    fn is_cell_of_one(&self, index: usize) -> bool {
+        let tag = matches!(self.candidate(index).tag, Tag::Td | Tag::Th);
+        let cell = tag && self.said_role(index).is_none()
+            || matches!(self.said_role(index), Some("gridcell" | "cell"));
+        let wraps = |inner: usize| self.text(inner) == self.text(index);
+        cell && !self.text(index).is_empty() && self.only_acting(index).is_some_and(wraps)
     }
 
     /// What a folded list shows of what was chosen, which calls itself a text field.

@@ -212,6 +212,7 @@ pub(super) fn of(tag: Tag, attributes: &[Attribute<'_>], nested: bool) -> Role {
 fn native(tag: Tag, attributes: &[Attribute<'_>]) -> Option<Role> {
     Some(match tag {
         Tag::A => Role::Link,
+        Tag::Button if is_list_button(attributes) => Role::Combobox,
         Tag::Button | Tag::Summary => Role::Button,
         Tag::Textarea => Role::Textbox,
         Tag::Select => match attribute::value(attributes, AttributeName::Multiple) {
@@ -223,6 +224,16 @@ fn native(tag: Tag, attributes: &[Attribute<'_>]) -> Option<Role> {
         }
         _ => return None,
     })
+}
+
+/// The closed form of a list to choose from, which shows what is chosen (WAI-ARIA Authoring Practices, "Listbox button"). One
+/// that is called something else opens the list of a field beside it.
+fn is_list_button(attributes: &[Attribute<'_>]) -> bool {
+    let filled = |name| attribute::filled(attributes, name);
+    let pops_up = filled(AttributeName::AriaHaspopup);
+    pops_up.is_some_and(|kind| kind.eq_ignore_ascii_case("listbox"))
+        && filled(AttributeName::AriaExpanded).is_some()
+        && filled(AttributeName::AriaLabel).is_none()
 }
 
 fn of_input(kind: &str) -> Role {

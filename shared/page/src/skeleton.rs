@@ -29,6 +29,12 @@ pub struct Skeleton {
     /// The lines in their order, as one number; 0 where it was not kept.
     #[serde(default)]
     pub(super) order: u64,
+    /// All that could be worked on stood in one dialog, or in one open list.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) covers: bool,
+    /// What stood behind that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) behind: Option<Box<Skeleton>>,
 }
 
 /// One element of the page as it was.
@@ -117,6 +123,8 @@ impl From<&Page> for Skeleton {
             failures: failures(statements),
             fingerprint,
             order: in_order,
+            covers: page.is_covered(),
+            behind: None,
         }
     }
 }

@@ -17,6 +17,7 @@ mod effect;
 mod facts;
 pub(super) mod form;
 mod host;
+mod kept;
 pub(super) mod lead;
 mod link;
 mod next_address;
@@ -112,6 +113,7 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
             if deferred::calls_off(action, page) {
                 gate.watch.carried = Carried::default();
             }
+            gate.watch.settled.leave(action, page);
             Verdict::Pass
         }
         Ok(Some(terms)) if was_declined(gate, &terms) => Verdict::Refuse(Reason::Declined),
@@ -146,6 +148,8 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
                 .is_some_and(|control| remembers && watch.agreed.stands_for(control));
             if agreed || watch.approvals.spend(terms.binding(), (action, page), now) {
                 watch.confirmed = true;
+                watch.settled.agree(action, page);
+                watch.settled.leave(action, page);
                 if deferred::may_send(action, page) {
                     watch.carried = Carried::default();
                 }
@@ -211,7 +215,7 @@ fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<
     at.effect(&mut deeds);
     deeds.sort_unstable();
     deeds.dedup();
-    if deeds.is_empty() {
+    if deeds.is_empty() || leak.is_none() && at.keeps_what_was_agreed(&deeds) {
         return Ok(None);
     }
     Ok(Some(at.terms(deeds, leak.as_ref())))

@@ -12,6 +12,7 @@ use super::gate::form::note_forms;
 use super::gate::lead::strange_door;
 use super::opened::Opened;
 use super::origins::Origins;
+use super::settled::Settled;
 use super::side_effect::SideEffect;
 use super::stood::Stood;
 use super::terms::Terms;
@@ -54,6 +55,9 @@ pub struct SafetyState {
     /// What steps of a dialog or form took that are passed, and nobody was asked about yet.
     #[serde(skip_serializing_if = "Carried::is_empty")]
     pub carried: Carried,
+    /// What the user agreed to have set, until it is kept.
+    #[serde(skip_serializing_if = "Settled::is_empty")]
+    pub settled: Settled,
     /// What passed on this page did so because the user said yes to it.
     #[serde(skip)]
     pub confirmed: bool,

@@ -48,12 +48,17 @@ pub(super) use view::{details_in, is_folder as is_folder_name, is_menu_of_its_ro
 pub(super) use wording::{Sets, in_words};
 
 use crate::action::Action;
-use crate::page::{Element, ElementId, Page};
+use crate::page::{Element, ElementId, Page, Role};
 
 /// What the action would do on this page, by what its element is called and stands in.
 pub fn effects(action: &Action, page: &Page) -> Vec<SideEffect> {
     let found = of_action(action, page, None).into_iter();
     found.map(|(effect, _)| effect).collect()
+}
+
+/// It folds something out: it says so, and its name or its place agrees.
+pub(super) fn folds_out(element: &Element, page: &Page) -> bool {
+    disclosure::folds_out(element, &labels(element, page), page)
 }
 
 /// What the action would do on this page. `focus` is the element that keys go to, where known.
@@ -65,6 +70,14 @@ pub(super) fn of_action(action: &Action, page: &Page, focus: Option<ElementId>) 
     };
     match action {
         Action::Click { id } | Action::DoubleClick { id } | Action::Check { id } => {
+            on(*id, of_element)
+        }
+        // What says of nothing that it is a box is pressed.
+        Action::Uncheck { id }
+            if page
+                .element(*id)
+                .is_some_and(|one| one.role == Role::Generic) =>
+        {
             on(*id, of_element)
         }
         Action::Uncheck { id } => on(*id, choice::of_switching),

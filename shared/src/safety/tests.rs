@@ -27,6 +27,7 @@ mod provenance;
 mod refusals;
 mod said_whole;
 mod sent_along;
+mod settled;
 mod unneeded;
 mod untold;
 mod verdicts;

@@ -5,9 +5,9 @@ use crate::short_date::{is_month_of_a_date, is_weekday_of_a_date};
 use crate::{Folded, amount, date, is_filler, part_of_day};
 
 /// Stand beside days and times and add nothing.
-const BESIDE: [&str; 18] = [
+const BESIDE: [&str; 20] = [
     "uhr", "uur", "h", "godz", "am", "pm", "till", "until", "bis", "tot", "do", "at", "um", "om",
-    "à", "às", "alle", "kl",
+    "à", "às", "alle", "kl", "de", "di",
 ];
 
 /// The name of a month that is cut short has no more letters.
@@ -47,9 +47,12 @@ pub fn says_only_when(text: &str) -> bool {
             || is_filler(word)
             || BESIDE.contains(&word.as_str())
     };
+    // "16 de agosto": what joins the two says nothing.
+    let joins = |word: &&String| !is_filler(word) && *word != "de" && *word != "di";
+    let told: Vec<String> = words.iter().filter(joins).cloned().collect();
     words.iter().all(belongs)
         && amount::all(text).is_empty()
-        && (words.iter().any(tells) || words.windows(2).any(|pair| day(pair) || hour(pair)))
+        && (words.iter().any(tells) || told.windows(2).any(|pair| day(pair) || hour(pair)))
 }
 
 fn is_part_of_day(word: &str) -> bool {
@@ -70,6 +73,8 @@ mod tests {
             "Sa, 12. Juni, 17:30 Uhr",
             "Morning",
             "jeudi 22 octobre",
+            "domingo, 16 de agosto de 2026",
+            "Thursday, March 26th, 2026",
         ] {
             assert!(says_only_when(text), "{text}");
         }

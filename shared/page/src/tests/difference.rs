@@ -365,17 +365,53 @@ fn a_dialog_called_after_what_was_chosen_in_it_stays() {
     assert_eq!(between(&open, &other).dialogs_appeared, ["New entry"]);
 }
 
+/// The page at hand, compared as a turn does: with what lay behind what covered it.
+fn compared(before: &Skeleton, now: &Page) -> (Difference, Skeleton) {
+    let bare = before.laid_bare(now);
+    let before = bare.as_ref().unwrap_or(before);
+    (
+        Difference::between(before, now),
+        Skeleton::over(now, Some(before)),
+    )
+}
+
 #[test]
-fn a_list_over_all_else_closes_and_opens_no_dialog() {
+fn what_is_covered_is_neither_gone_nor_new() {
+    let plain = client(
+        "<main><h1>Shifts</h1><input placeholder=\"Search\" id=\"3\"/><button id=\"4\">New </button><p role=\"status\" id=\"9\"></p></main>",
+    );
     let dialog = client(
-        "<div role=\"dialog\" aria-label=\"Edit\"><button id=\"5\">Save </button><button id=\"6\">Cancel </button></div>",
+        "<div role=\"dialog\" aria-label=\"Edit\"><input placeholder=\"Name\" id=\"5\"/><button id=\"6\">Save </button></div><p role=\"status\" id=\"9\"></p>",
     );
     let list = client(
         "<ul role=\"listbox\"><li role=\"option\" id=\"5\">Red</li><li role=\"option\" id=\"6\">Blue</li></ul>",
     );
-    assert!(between(&dialog, &list).dialogs_disappeared.is_empty());
-    assert!(between(&list, &dialog).dialogs_appeared.is_empty());
-    let plain = client("<a id=\"3\">Home </a><a id=\"4\">Help </a>");
-    assert_eq!(between(&dialog, &plain).dialogs_disappeared, ["Edit"]);
-    assert_eq!(between(&plain, &dialog).dialogs_appeared, ["Edit"]);
+    let ends = client(
+        "<main><h1>Shifts</h1><input placeholder=\"Search\" id=\"3\"/><button id=\"4\">New </button><p>Ann saved</p><p role=\"status\" id=\"9\"></p></main>",
+    );
+    let (opened, kept) = compared(&Skeleton::from(&plain), &dialog);
+    assert_eq!(opened.dialogs_appeared, ["Edit"]);
+    assert!(opened.disappeared.is_empty() && opened.same_page_share > 0.9);
+    let (listed, kept) = compared(&kept, &list);
+    assert!(listed.dialogs_disappeared.is_empty(), "{listed:?}");
+    let (chosen, kept) = compared(&kept, &dialog);
+    assert!(chosen.dialogs_appeared.is_empty(), "{chosen:?}");
+    assert!(chosen.appeared.is_empty(), "{chosen:?}");
+    let (saved, kept) = compared(&kept, &ends);
+    assert_eq!(saved.dialogs_disappeared, ["Edit"]);
+    assert_eq!(saved.texts_appeared, ["Ann saved"]);
+    assert!(saved.appeared.is_empty(), "{saved:?}");
+    assert_eq!(kept, Skeleton::from(&ends));
+    // A dialog over a dialog over the page, and back to the page at once.
+    let asks = client(
+        "<div role=\"dialog\" aria-label=\"Sure?\"><button id=\"7\">Yes </button><button id=\"8\">No </button></div>",
+    );
+    let (_, kept) = compared(&Skeleton::from(&plain), &dialog);
+    let (asked, kept) = compared(&kept, &asks);
+    assert_eq!(asked.dialogs_appeared, ["Sure?"]);
+    let (done, _) = compared(&kept, &plain);
+    assert!(done.appeared.is_empty(), "{done:?}");
+    // A page that never lay behind is another one.
+    let other = client("<a id=\"3\">Home </a>");
+    assert_eq!(compared(&kept, &other).0.appeared.len(), 1);
 }

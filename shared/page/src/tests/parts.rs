@@ -215,3 +215,43 @@ fn what_is_drawn_behind_words_in_a_dialog_is_a_control() {
         [(1, "Edit", ""), (2, "Shelf", ""), (3, "", "Reorder")]
     );
 }
+
+#[test]
+fn a_button_that_opens_a_list_to_choose_from_is_a_list() {
+    let page = client(
+        r#"<div><div>Squad <button type="button" aria-haspopup="listbox" aria-expanded="false" id="2"><span id="3">Tuesday beginners </span></button></div><div>Mentor <input type="text" role="combobox" aria-expanded="false" id="4"/><button aria-label="Show mentors" type="button" aria-haspopup="listbox" aria-expanded="false" id="5">v </button></div><button type="button" aria-haspopup="menu" aria-expanded="false" id="6">Actions </button></div>"#,
+    );
+    let told: Vec<(Role, &str, Option<&str>)> = page
+        .elements
+        .iter()
+        .map(|one| (one.role, one.name.as_str(), one.value.as_deref()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (Role::Combobox, "Squad", Some("Tuesday beginners")),
+            (Role::Combobox, "Mentor", None),
+            (Role::Button, "Show mentors", None),
+            (Role::Button, "Actions", None),
+        ]
+    );
+}
+
+#[test]
+fn a_day_of_a_calendar_is_told_once() {
+    let page = client(
+        r#"<table role="grid"><tbody><tr><td role="gridcell" id="2"><button aria-label="1, March" type="button" id="3"><span id="4">1 </span></button></td><td role="gridcell" id="5">2 </td><td role="gridcell" id="6"><button type="button" id="7">3 </button><button type="button" id="8">x </button></td></tr></tbody></table>"#,
+    );
+    let ids: Vec<u64> = page.elements.iter().map(|one| one.id.0).collect();
+    assert_eq!(ids, [3, 5, 6, 7, 8]);
+}
+
+#[test]
+fn a_field_alone_with_the_words_behind_it_is_called_after_them() {
+    let page = client(
+        r#"<div role="dialog" id="1"><div>Condition <div role="radiogroup" id="2"><label id="3">Good </label><label id="4">Damaged </label></div></div><div><div><textarea value="Scratch" id="5"/>What is damaged </div><div role="alert" id="6"/></div><div><input type="text" value="40" id="7"/>Keep (EUR) </div><div>Name <div><input type="text" value="x" id="8"/>Small letters </div></div><div>Note <input type="text" id="9"/></div></div>"#,
+    );
+    let fields = page.elements.iter().filter(|one| one.role == Role::Textbox);
+    let names: Vec<&str> = fields.map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["What is damaged", "Keep (EUR)", "Name", "Note"]);
+}

@@ -109,7 +109,7 @@ fn line_up(memory: &mut Memory, input: &Input, view: &View, chosen: Chosen, rout
     } else {
         progress::ends(&memory.plan, &all, completes, view)
     };
-    let day = keys::typed_day(&action, input).and(action.typed().map(str::to_owned));
+    let day = keys::typed_keys(&action, input).and(action.typed().map(str::to_owned));
     let (first, behind) = parts::in_parts(memory, input, view, approved, route);
     let ends_behind = !behind.is_empty() && std::mem::take(&mut ends[0]);
     let mut out = outstanding(first.action(), ends[0], memory.plan.current, view);
@@ -179,7 +179,7 @@ fn before(
         observe::Sent::new(action.clone(), expectation, input.page)
     });
     let first = sent.next()?;
-    let mut before = Before::new(input.url, input.page, first);
+    let mut before = Before::over(input.url, input.page, first, input.before);
     before.chained = sent.collect();
     Some(before)
 }

@@ -48,13 +48,17 @@ impl First {
     }
 }
 
-/// What is to be typed once the field has the focus, where an action writes a day into a date field by a client that
-/// types.
-pub(in crate::agent) fn typed_day(action: &Action, input: &Input) -> Option<Action> {
+/// What is to be typed once the field has the focus, where an action writes a day into a date field, or a number into a part
+/// of one, by a client that types.
+pub(in crate::agent) fn typed_keys(action: &Action, input: &Input) -> Option<Action> {
     let Action::SetValue { id, text } = action else {
         return None;
     };
     let field = input.page.element(*id)?;
+    if is_a_segment(field) && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        let typed = Action::Type { text: text.clone() };
+        return input.request.declares_nothing.then_some(typed);
+    }
     let takes_days = field.input_type.as_deref() == Some("date");
     let day: Date = text.parse().ok().filter(|_| takes_days)?;
     let order = First::of(input.request.language.as_deref());
@@ -63,6 +67,11 @@ pub(in crate::agent) fn typed_day(action: &Action, input: &Input) -> Option<Acti
         .request
         .declares_nothing
         .then_some(Action::Type { text })
+}
+
+/// A part of a day or an hour that takes digits and is no browser's own field: a value cannot be set in it.
+fn is_a_segment(field: &Element) -> bool {
+    field.role == Role::Spinbutton && field.input_type.is_none()
 }
 
 /// Another field or control, where the one that the action writes into has the focus by what was done last: its keys would go on

@@ -27,7 +27,7 @@ pub(super) fn in_parts(
 ) -> (Approved, Vec<Action>) {
     let approved = approved.fitted(view.page);
     let halfway = memory.queue.halfway.take();
-    if let Some(keys) = keys::typed_day(approved.action(), input) {
+    if let Some(keys) = keys::typed_keys(approved.action(), input) {
         let aside = keys::to_leave(memory, view, approved.action());
         let approved = approved.focus_first();
         return match aside {

@@ -132,6 +132,9 @@ pub(in crate::agent) fn astray(
     if !matches!(action, Action::Click { .. }) || !(asked || sends(pressed)) {
         return None;
     }
+    if is_before_more(pressed, view.page) {
+        return None;
+    }
     let said = said_to_be_entered(memory);
     let unused = said
         .iter()
@@ -165,6 +168,15 @@ pub(in crate::agent) fn astray(
     let told: Vec<String> = told.chain(another_day).collect();
     let told = told.join("; ");
     (!told.is_empty()).then_some(told)
+}
+
+/// Another button beside it leads on: what is missing may be asked for there.
+fn is_before_more(pressed: &Element, page: &Page) -> bool {
+    let leads_on = |one: &Element| label::leads_on(&Folded::new(&one.name));
+    let over = |one: &Element| safety::dialog_over(one, page);
+    let mut others = page.elements.iter().filter(|one| one.id != pressed.id);
+    let beside = |one: &Element| one.role == Role::Button && over(one) == over(pressed);
+    over(pressed).is_some() && others.any(|one| beside(one) && leads_on(one) && !one.state.disabled)
 }
 
 /// The user was told so, and said how to go on.
@@ -222,9 +234,12 @@ fn stands_for(
 
 /// The user said so many in a word: "mes deux petits". "One" counts nothing in "the one on Friday".
 fn counts(memory: &Memory, entered: &str) -> bool {
-    let count = entered.trim().parse().ok().filter(|count| *count > 1);
+    let count = entered.trim().parse().ok().filter(|count| *count > 0);
     let mut said = texts(memory).flat_map(Folded::words_of);
-    count.is_some() && said.any(|word| words::number::counted(&word) == count)
+    let is_it = |word: &str| {
+        words::number::counted(word) == count || words::number::cardinal(word) == count
+    };
+    count.is_some() && said.any(|word| is_it(&word))
 }
 
 /// "Press Submit": the name is that of what is pressed there, and no value.

@@ -1,5 +1,6 @@
 //! What is kept with an action when it is sent: the state before, and what it aims at.
 
+use super::address::same_document;
 use crate::action::Action;
 use crate::agent::predict::Expectation;
 use crate::page::{Element, ElementId, Identity, Page, Role, Skeleton, State};
@@ -55,6 +56,29 @@ impl Before {
             sent,
             chained: Vec::new(),
         }
+    }
+
+    /// The same, where something may cover what was there `before` on the same page.
+    pub(in crate::agent) fn over(
+        url: &str,
+        page: &Page,
+        sent: Sent,
+        before: Option<&Self>,
+    ) -> Self {
+        let below = before.filter(|before| same_document(&before.url, url));
+        Self {
+            skeleton: Skeleton::over(page, below.map(|below| &below.skeleton)),
+            ..Self::new(url, page, sent)
+        }
+    }
+
+    /// The state with which the page is compared, where what covered it is gone.
+    pub(in crate::agent) fn laid_bare(&self, now: &Page) -> Option<Self> {
+        let skeleton = self.skeleton.laid_bare(now)?;
+        Some(Self {
+            skeleton,
+            ..self.clone()
+        })
     }
 
     /// The same with its texts put otherwise, all but the actions' own. `None` where what comes

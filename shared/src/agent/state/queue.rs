@@ -164,7 +164,9 @@ impl Queue {
             Ok((action, Opens(true))) => Some((action, false)),
             Ok((action, Opens(false))) => Some((action, self.parts.pop_front()?.completes)),
             Err(why) => {
-                self.drop_rest(&why);
+                let told = self.parts.pop_front()?.told(&why);
+                self.left_out.push(told);
+                self.drop_rest("what came before it was not carried out");
                 None
             }
         }

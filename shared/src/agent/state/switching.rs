@@ -91,10 +91,19 @@ fn fills_in(past: &Past, view: &View) -> bool {
         Verb::Click => {
             let mut all = view.identities.iter();
             let at = all.position(|one| past.identity == Some(*one));
-            let role = at.map(|at| view.page.elements[at].role);
-            matches!(role, Some(Role::Checkbox | Role::Switch | Role::Radio))
+            // What is gone since it was pressed was an entry of a list, a day or a menu.
+            at.is_none_or(|at| sets_or_opens(&view.page.elements[at]))
         }
         _ => false,
+    }
+}
+
+/// A press on it sets a choice, or opens what is chosen from.
+fn sets_or_opens(element: &Element) -> bool {
+    let opens = element.state.has_popup || element.state.expanded.is_some();
+    match element.role {
+        Role::Checkbox | Role::Switch | Role::Radio | Role::Option | Role::Gridcell => true,
+        role => role.is_field() || opens,
     }
 }
 
@@ -214,7 +223,8 @@ fn wanted<'p>(action: &Action, view: &View<'p>) -> Option<(&'p Element, bool)> {
         _ => return None,
     };
     let element = view.page.element(action.target()?)?;
-    matches!(element.role, Role::Checkbox | Role::Switch).then_some((element, on))
+    let boxes = matches!(element.role, Role::Checkbox | Role::Switch | Role::Generic);
+    boxes.then_some((element, on))
 }
 
 /// How it stands now, by its own state or by what the page writes beside it.

@@ -48,13 +48,15 @@ impl Run<'_> {
                 self.request.page_title.as_deref(),
             )
         });
+        let before = held.before.as_ref();
+        let laid_bare = before.and_then(|before| before.laid_bare(&page));
         let input = Input {
             task: held.task_id,
             request: self.request,
             page: &page,
             url,
             secrets: self.secrets,
-            before: held.before.as_ref(),
+            before: laid_bare.as_ref().or(before),
             now: self.now,
             seen: SeenPage::default(),
         };

@@ -78,14 +78,16 @@ pub(super) fn takes_a_time<'p>(
         let button = one.role == Role::Button && free && !one.details().posts;
         // A calendar's days are no buttons, as some draw them.
         let day = matches!(one.role, Role::Generic | Role::Gridcell);
-        (button || day) && says_only_when(&one.name)
+        (button || day || one.role == Role::Option) && says_only_when(&one.name)
     };
     let (Action::Click { id } | Action::DoubleClick { id }) = action else {
         return None;
     };
     let element = page.element(*id).filter(|one| is_time(one))?;
-    let scope = Scope::around(element, page);
-    let others = beside(element, (&scope, page), is_time);
+    let is_option = element.role == Role::Option;
+    let field = if is_option { opened(page)? } else { element };
+    let others = beside(element, (&Scope::around(element, page), page), is_time);
+    let scope = Scope::around(field, page);
     let others: Vec<&str> = others.iter().map(|one| one.name.as_str()).collect();
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
     let is_day = |name: &str| !name.contains(':') && is_only_a_day(&name.to_lowercase());
@@ -100,11 +102,22 @@ pub(super) fn takes_a_time<'p>(
     let goes_on = deeds.iter().all(waits)
         && scope.is_bounded()
         && !others.is_empty()
-        && (scope.has_other_sender(element) || is_calendar && says_only_days(scope.text()))
+        && (scope.has_other_sender(field)
+            || is_option && scope.has_other_doer(field)
+            || is_calendar && says_only_days(scope.text()))
         && !scope.elements().any(secret)
         && !form::carries_unseen(element, page)
         && !form::sends_elsewhere(element, page);
     goes_on.then_some((element, others))
+}
+
+/// The field of a form or dialog whose list is open: an entry of that is its value, wherever the page draws it.
+fn opened(page: &Page) -> Option<&Element> {
+    let is_open = |one: &&Element| {
+        let takes = matches!(one.role, Role::Combobox | Role::Button | Role::Textbox);
+        takes && one.state.expanded == Some(true) && Scope::around(one, page).is_bounded()
+    };
+    page.elements.iter().find(is_open)
 }
 
 /// The others of its kind in the nearest list, row or grid of its form or dialog that has any: a calendar's weeks are rows
@@ -155,7 +168,8 @@ fn says_only_days(text: &str) -> bool {
 /// Whether the press may send what steps before it took: it does not call off, does more than show, and leads on to no other
 /// step that is sure.
 pub(super) fn may_send(action: &Action, page: &Page) -> bool {
-    pressed(action, page).is_some_and(|element| {
+    let sends = pressed(action, page).filter(|element| !side_effect::folds_out(element, page));
+    sends.is_some_and(|element| {
         let text = Scope::around(element, page).text();
         let leads_on = || says_next(&element.name) || is_before_the_last(text);
         kinds(element, page).any(|kind| match kind {

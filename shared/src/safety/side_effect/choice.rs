@@ -207,7 +207,8 @@ fn acts_at_once(choice: &Element, page: &Page) -> bool {
         choice.role == Role::Option && scope.elements().any(|other| typed(other.role))
     };
     let shown = || narrows(&choice.name) || choice.container.iter().any(|group| shows(group));
-    !scope.is_form() && !scope.sends(choice) && !fills() && !shown()
+    let done_by_another = || scope.is_bounded() && scope.has_other_doer(choice);
+    !scope.is_form() && !scope.sends(choice) && !fills() && !shown() && !done_by_another()
 }
 
 /// A list or group that is called after what is seen and how: "Rows per page", "Theme".

@@ -32,6 +32,7 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
     }
     let mentions = mentions_only(element, &labels, page)
         || disclosure::answers(element, &labels)
+        || is_a_text_field(element)
         || shows_a_time(element)
         || place::is_folder(element, page);
     let mut found: Vec<Found> = labels
@@ -58,6 +59,25 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
         });
     }
     found
+}
+
+/// A press puts the caret into it (HTML, section 4.10.5): what it is called is what is to be entered.
+fn is_a_text_field(element: &Element) -> bool {
+    const TYPES: [&str; 10] = [
+        "text",
+        "search",
+        "email",
+        "tel",
+        "url",
+        "number",
+        "date",
+        "time",
+        "month",
+        "datetime-local",
+    ];
+    let kind = element.input_type.as_deref();
+    let takes = element.role.takes_text() || element.role == Role::Combobox;
+    takes && kind.is_some_and(|kind| TYPES.contains(&kind))
 }
 
 /// A list that shows a day or an hour is called after it: "End" beside "10:00" ends nothing.

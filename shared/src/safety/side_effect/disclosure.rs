@@ -201,6 +201,7 @@ pub(super) fn opens_in_a_form(element: &Element, labels: &[Label], page: &Page) 
         && !element.details().posts
         && scope.is_bounded()
         && scope.has_other_doer(element)
+        && !label::acts(&Folded::new(&element.name))
         && labels.iter().all(says_no_deed)
 }
 
@@ -212,16 +213,28 @@ fn is_the_menu_of_each_row(element: &Element, labels: &[Label], page: &Page) -> 
         return false;
     };
     let closed = |one: &Element| one.state.has_popup && one.state.expanded == Some(false);
+    // "Actions for 3116": of what its row tells no more is said.
+    let called = |one: &Element| -> Vec<String> {
+        let row = page
+            .row_of(one)
+            .map(|row| row.text.replacen(one.name.trim(), " ", 1));
+        let row = words(&row.unwrap_or_default());
+        let own = words(&one.name).into_iter();
+        own.filter(|word| !row.contains(word)).collect()
+    };
+    let name = called(element);
     let like = |other: &&Element| {
-        (other.role, &other.name) == (element.role, &element.name)
+        other.role == element.role
             && closed(other)
             && list(other)
                 .is_some_and(|(at, list)| list == own && (at != row || other.id == element.id))
+            && called(other) == name
     };
     closed(element)
         && element.role == Role::Button
         && element.form.is_none()
         && !element.details().posts
+        && !label::acts(&Folded::new(&element.name))
         && labels.iter().all(says_no_deed)
         && page.elements.iter().filter(like).count() >= LEAST
 }

@@ -5,7 +5,7 @@ use super::kind::SideEffect;
 use super::label::Label;
 use super::lexicon::LEXICON;
 use super::spelled::{spaced, together};
-use crate::page::{Element, NameSource, Page, Role};
+use crate::page::{Element, NameSource, Node, Page, Role};
 use crate::safety::words::words;
 
 /// A label that somebody sees is no longer than this, in bytes; more is what stands in a card.
@@ -15,8 +15,11 @@ const LONGEST_VISIBLE: usize = 200;
 /// the page's source where it has neither. They must agree: the gate reads each.
 pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     let visible = page.node_text(element.node);
+    // A button that calls itself a list shows what is chosen, or what it does.
+    let tag = page.nodes.get(element.node).and_then(Node::tag_name);
+    let button = || element.role == Role::Combobox && tag == Some("button");
     let own = element.name_source != NameSource::Content
-        && element.role.is_called_by_its_text()
+        && (element.role.is_called_by_its_text() || button())
         && visible.len() <= LONGEST_VISIBLE
         && !(Label::is_plain_sign(visible) && element.name.contains(char::is_alphabetic))
         && !shows_its_picture(element, page);

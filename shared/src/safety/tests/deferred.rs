@@ -429,6 +429,113 @@ fn a_day_of_a_calendar_answers_nothing() {
 }
 
 #[test]
+fn an_hour_that_nothing_else_sends_is_asked_about() {
+    let goal = "book me the sauna tomorrow at ten";
+    let hour = |at: usize| format!(r#"<button type="button" data-id="{at}">{at}:00</button>"#);
+    let hours: String = (9..14).map(hour).collect();
+    let page = format!(r#"<div role="dialog" aria-label="Pick an hour">{hours}</div>"#);
+    let verdict = last(&mut begin(goal), &page, &["click(10)"]);
+    assert!(matches!(verdict, Verdict::Confirm(_)), "{page}");
+}
+
+#[test]
+fn an_hour_of_the_open_list_of_a_form_is_told_where_the_form_is_sent() {
+    let goal = "put the gutter down for tuesday from 2 till tea time";
+    // So many that the field is not near.
+    let hour = |at: u32| {
+        let (whole, half) = (at / 2, if at % 2 == 0 { "00" } else { "30" });
+        format!(r#"<li role="option" data-id="{at}">{whole}:{half}</li>"#)
+    };
+    let hours: String = (10..44).map(hour).collect();
+    let page = |open: bool, sends: &str| {
+        format!(
+            r#"<div role="dialog" aria-label="New job"><label>Until <input role="combobox" aria-expanded="{open}" data-id="6"></label>{sends}</div>
+            <ul role="listbox">{hours}</ul>"#
+        )
+    };
+    let sends = r#"<button type="button" data-id="7">Save</button>"#;
+    assert_eq!(
+        last(&mut begin(goal), &page(true, sends), &["click(31)"]),
+        Verdict::Pass
+    );
+    let mut visit = begin(goal);
+    let Verdict::Confirm(terms) = last(&mut visit, &page(true, sends), &["click(31)", "click(7)"])
+    else {
+        panic!("it leaves unasked");
+    };
+    assert!(terms.question().contains("15:30"), "{}", terms.question());
+    for page in [page(false, sends), page(true, "")] {
+        let verdict = last(&mut begin(goal), &page, &["click(31)"]);
+        assert!(matches!(verdict, Verdict::Confirm(_)), "{page}");
+    }
+}
+
+#[test]
+fn what_begins_a_form_answers_nothing_and_what_stands_by_its_fields_does() {
+    let goal = "book kingfisher north for the budget review";
+    let only = |html: &str| last(&mut begin(goal), html, &["click(9)"]);
+    for html in [
+        r#"<h1>Rooms</h1><label>Search <input type="search" data-id="1"></label><button data-id="9">New booking</button>"#,
+        r#"<table><tr><td>Osprey</td><td><button data-id="9">Edit</button></td></tr></table>"#,
+        r#"<div role="menu"><div role="menuitem" data-id="9">Bearbeiten</div></div>"#,
+        r#"<div role="menu"><div role="menuitem" data-id="9">Change role…</div></div>"#,
+    ] {
+        assert_eq!(only(html), Verdict::Pass, "{html}");
+    }
+    for html in [
+        r#"<div role="dialog"><label>Name <input data-id="1"></label><button data-id="9">New booking</button></div>"#,
+        r#"<div><label>Name <input data-id="1"></label><button data-id="9">Modifier</button></div>"#,
+        r#"<form method="post"><button data-id="9">New booking</button></form>"#,
+        r#"<button data-id="9">New booking, 40 EUR</button>"#,
+        r#"<button data-id="9">Renew booking</button>"#,
+    ] {
+        assert!(matches!(only(html), Verdict::Confirm(_)), "{html}");
+    }
+}
+
+#[test]
+fn a_list_of_a_form_that_another_button_sends_only_opens() {
+    let goal = "invite priya to the tuesday squad";
+    let page = |button: &str| {
+        format!(
+            r#"<div role="dialog"><label>Name <input data-id="1"></label>{button}<button type="button" data-id="7">Send invitation</button></div>"#
+        )
+    };
+    let only = |button: &str| last(&mut begin(goal), &page(button), &["click(9)"]);
+    let folded = r#"<button type="button" aria-haspopup="listbox" aria-expanded="false" data-id="9">Please choose</button>"#;
+    assert_eq!(only(folded), Verdict::Pass);
+    for other in [
+        folded.replace(" aria-expanded=\"false\"", ""),
+        folded.replace("Please choose", "Delete member"),
+    ] {
+        assert!(matches!(only(&other), Verdict::Confirm(_)), "{other}");
+    }
+}
+
+#[test]
+fn the_same_button_in_each_row_that_says_it_opens_a_menu_opens_one() {
+    let goal = "call the reading club book club";
+    let row = |at: usize, name: &str| {
+        format!(
+            r#"<tr><td>Class {at}</td><td><button aria-label="{name}" aria-haspopup="menu" aria-expanded="false" data-id="{}"></button></td></tr>"#,
+            at + 8
+        )
+    };
+    let table = |names: [&str; 3]| {
+        let rows: String = (1..4).zip(names).map(|(at, name)| row(at, name)).collect();
+        format!("<table>{rows}</table>")
+    };
+    let only = |page: &str| last(&mut begin(goal), page, &["click(9)"]);
+    assert_eq!(only(&table(["kebab"; 3])), Verdict::Pass);
+    for names in [["kebab", "box", "box"], ["Archive"; 3]] {
+        assert!(
+            matches!(only(&table(names)), Verdict::Confirm(_)),
+            "{names:?}"
+        );
+    }
+}
+
+#[test]
 fn an_ellipsis_says_that_more_is_asked_first_but_of_no_deed() {
     let goal = "the lighthouse episode goes out on thursday";
     let menu = |name: &str| {

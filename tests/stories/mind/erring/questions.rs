@@ -221,7 +221,7 @@ async fn what_was_held_back_is_not_asked_about_for_ever() {
 fn records(sent: &[String]) -> Value {
     let pressed = |what: &str| sent.iter().any(|one| one == what);
     let menu = if pressed("click(24)") {
-        r#"<div role="menu" id="30"><div role="menuitem" id="31">Edit lifetime </div><div role="menuitem" id="32">Duplicate </div></div>"#
+        r#"<div role="menu" id="30"><div role="menuitem" id="31">Change lifetime </div><div role="menuitem" id="32">Duplicate </div></div>"#
     } else {
         ""
     };
@@ -244,7 +244,7 @@ async fn an_entry_of_a_menu_is_asked_about_with_the_row_of_its_menu_and_a_dialog
     let visit = visit(goal, records, replies.to_vec(), &["yes", "no", "no"]).await;
     let told = visit.questions.join("\n");
     assert!(
-        told.contains("“Edit lifetime” in the menu of “shop.larch.example 7200"),
+        told.contains("“Change lifetime” in the menu of “shop.larch.example 7200"),
         "{told}"
     );
     assert!(
