@@ -55,6 +55,21 @@ pub fn says_only_when(text: &str) -> bool {
         && (words.iter().any(tells) || told.windows(2).any(|pair| day(pair) || hour(pair)))
 }
 
+/// Whether a text says how long, and nothing else: "45 min", "1 hour", "1 h 30 min".
+pub fn says_how_long(text: &str) -> bool {
+    const UNITS: [&str; 22] = [
+        "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos", "minuti", "minuut",
+        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora",
+        "horas", "uur",
+    ];
+    let words = Folded::words_of(text);
+    let pair = |pair: &[String]| match pair {
+        [number, unit] => number.parse::<u16>().is_ok() && UNITS.contains(&unit.as_str()),
+        _ => false,
+    };
+    !words.is_empty() && words.chunks(2).all(pair)
+}
+
 fn is_part_of_day(word: &str) -> bool {
     part_of_day::PartOfDay::named(word).is_some()
 }
@@ -62,6 +77,16 @@ fn is_part_of_day(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_says_how_long_says_nothing_else() {
+        for text in ["45 min", "1 h 30 min", "2 Stunden", "1 hour"] {
+            assert!(says_how_long(text), "{text}");
+        }
+        for text in ["", "45", "min", "45 min, 20 EUR", "pause 30 min", "30 days"] {
+            assert!(!says_how_long(text), "{text}");
+        }
+    }
 
     #[test]
     fn what_says_when_says_nothing_else() {

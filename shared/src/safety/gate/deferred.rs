@@ -10,7 +10,8 @@ use crate::safety::side_effect::{self, Kind, Scope, SideEffect};
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
 use ::words::date::{is_day_or_month, is_only_a_day};
-use ::words::when::says_only_when;
+use ::words::dated::named_days;
+use ::words::when::{says_how_long, says_only_when};
 
 /// Beside a day, as many others are a calendar.
 const DAYS: usize = 5;
@@ -78,19 +79,25 @@ pub(super) fn takes_a_time<'p>(
         let button = one.role == Role::Button && free && !one.details().posts;
         // A calendar's days are no buttons, as some draw them.
         let day = matches!(one.role, Role::Generic | Role::Gridcell);
-        (button || day || one.role == Role::Option) && says_only_when(&one.name)
+        let takes = button || day || one.role == Role::Option;
+        takes && (says_only_when(&one.name) || says_how_long(&one.name))
     };
     let (Action::Click { id } | Action::DoubleClick { id }) = action else {
         return None;
     };
     let element = page.element(*id).filter(|one| is_time(one))?;
-    let is_option = element.role == Role::Option;
-    let field = if is_option { opened(page)? } else { element };
-    let others = beside(element, (&Scope::around(element, page), page), is_time);
+    let own = Scope::around(element, page);
+    // A list or calendar that the page draws elsewhere belongs to the field that opened it.
+    let apart = element.role == Role::Option || !own.is_bounded();
+    let field = if apart { opened(page)? } else { element };
+    let others = beside(element, (&own, page), is_time);
     let scope = Scope::around(field, page);
     let others: Vec<&str> = others.iter().map(|one| one.name.as_str()).collect();
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
-    let is_day = |name: &str| !name.contains(':') && is_only_a_day(&name.to_lowercase());
+    let is_day = |name: &str| {
+        let named = || says_only_when(name) && named_days(name).len() == 1;
+        !name.contains(':') && (is_only_a_day(&name.to_lowercase()) || named())
+    };
     let days = others.iter().filter(|other| is_day(other)).count();
     let is_calendar = days >= DAYS && is_day(&element.name);
     let waits = |deed: &SideEffect| {
@@ -102,9 +109,8 @@ pub(super) fn takes_a_time<'p>(
     let goes_on = deeds.iter().all(waits)
         && scope.is_bounded()
         && !others.is_empty()
-        && (scope.has_other_sender(field)
-            || is_option && scope.has_other_doer(field)
-            || is_calendar && says_only_days(scope.text()))
+        && (element.role == Role::Option || !apart || is_calendar)
+        && (scope.has_other_maker(field) || is_calendar && says_only_days(scope.text()))
         && !scope.elements().any(secret)
         && !form::carries_unseen(element, page)
         && !form::sends_elsewhere(element, page);

@@ -471,6 +471,50 @@ fn an_hour_of_the_open_list_of_a_form_is_told_where_the_form_is_sent() {
 }
 
 #[test]
+fn how_long_it_takes_is_told_where_the_form_is_sent() {
+    let goal = "book noor in with elena on thursday, three quarters of an hour";
+    let page = |sends: &str| {
+        let length =
+            |at: usize| format!(r#"<button type="button" data-id="{at}">{at} min</button>"#);
+        let lengths: String = [30, 45, 60].map(length).concat();
+        format!(
+            r#"<div role="dialog"><h2>New lesson</h2>{lengths}<button type="button" data-id="9">{sends}</button></div>"#
+        )
+    };
+    let acts = ["click(45)", "click(9)"];
+    let Verdict::Confirm(terms) = last(&mut begin(goal), &page("Book lesson"), &acts) else {
+        panic!("it leaves unasked");
+    };
+    assert!(terms.question().contains("45 min"), "{}", terms.question());
+    for other in ["Cancel lesson", "Close"] {
+        let verdict = last(&mut begin(goal), &page(other), &["click(45)"]);
+        assert!(matches!(verdict, Verdict::Confirm(_)), "{other}");
+    }
+}
+
+#[test]
+fn a_day_of_a_calendar_drawn_apart_is_of_the_field_that_opened_it() {
+    let goal = "they stay two more nights";
+    let page = |open: bool| {
+        let day = |at: u32| {
+            format!(
+                r#"<td role="gridcell"><div role="button" aria-label="{at} de agosto de 2026" data-id="{at}">{at}</div></td>"#
+            )
+        };
+        let days: String = (10..17).map(day).collect();
+        format!(
+            r#"<div role="dialog"><h2>Cambiar fechas</h2><button type="button" aria-label="Abrir calendario" aria-haspopup="dialog" aria-expanded="{open}" data-id="5"></button><button type="button" data-id="6">Guardar fechas</button></div><div role="application"><table role="grid"><tr>{days}</tr></table></div>"#
+        )
+    };
+    assert_eq!(
+        last(&mut begin(goal), &page(true), &["click(16)"]),
+        Verdict::Pass
+    );
+    let verdict = last(&mut begin(goal), &page(false), &["click(16)"]);
+    assert!(matches!(verdict, Verdict::Confirm(_)));
+}
+
+#[test]
 fn what_begins_a_form_answers_nothing_and_what_stands_by_its_fields_does() {
     let goal = "book kingfisher north for the budget review";
     let only = |html: &str| last(&mut begin(goal), html, &["click(9)"]);

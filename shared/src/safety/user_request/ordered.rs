@@ -34,7 +34,7 @@ impl UserRequest {
             .said
             .iter()
             .filter(|said| !said.negated && is_pressed(said.deed))
-            .filter(|said| !self.is_a_part(said.start, said.end));
+            .filter(|said| !self.is_a_part(said.start, said.end) && !self.is_called(said.start));
         let mut orders: Vec<Order> = said
             .map(|said| Order {
                 words: self.words[said.start..said.end].join(" "),
@@ -89,6 +89,14 @@ impl UserRequest {
         let stop = self.stops.iter().find(|stop| **stop > start).copied();
         let clause = &self.words[begin..stop.unwrap_or(self.words.len())];
         is_done_by_others(clause, start - begin, end - begin)
+    }
+
+    /// "Keep 40 of the deposit": behind a preposition and an English article or possessive stands no verb.
+    fn is_called(&self, start: usize) -> bool {
+        const BEFORE: [&str; 6] = ["the", "your", "our", "their", "its", "his"];
+        let before = |back: usize| start.checked_sub(back).map(|at| self.words[at].as_str());
+        before(1).is_some_and(|word| BEFORE.contains(&word))
+            && before(2).is_some_and(::words::grammar::is_preposition)
     }
 
     /// "End of the afternoon" is a part of it, and ends nothing.

@@ -194,6 +194,18 @@ fn what_is_written_down_somewhere_is_sent_to_nobody() {
 }
 
 #[test]
+fn what_stands_behind_a_preposition_and_an_article_is_no_order() {
+    for (goal, orders) in [
+        ("keep 40 euros of the deposit", false),
+        ("deposit 40 euros", true),
+        ("Have it brought by courier and place the order", true),
+    ] {
+        let found = UserRequest::new(goal, &[]).orders();
+        assert_eq!(!found.is_empty(), orders, "{goal}");
+    }
+}
+
+#[test]
 fn what_a_clause_takes_back_behind_its_verb_is_no_order() {
     for goal in [
         "Lösche den Entwurf nicht",
