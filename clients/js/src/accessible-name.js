@@ -118,7 +118,8 @@ export function iconHint(element) {
   return "";
 }
 
-/** @param {string} classes */
+/** What an icon font's class calls the picture; what it calls the box round one names nothing. @param {string} classes */
 function iconClass(classes) {
-  return /(?:^|\s)(?:fa|bi|mdi|icon|ico|glyphicon|ti|ri|lucide)-([a-z][\w-]*)/.exec(classes)?.[1];
+  const word = /(?:^|\s)(?:fa|bi|mdi|icon|ico|glyphicon|ti|ri|lucide)-([a-z][\w-]*)/.exec(classes)?.[1];
+  return word && /^(?:box|btn|button|container|inner|only|outer|wrapper)$/.test(word) ? undefined : word;
 }

@@ -103,5 +103,5 @@ export function drawnToggle(element) {
   if (!element.matches("input[type=checkbox], input[type=radio]")) return null;
   const box = element.parentElement;
   if (!box || box.matches("label, form, body") || box.innerText.trim() !== "") return null;
-  return box.querySelectorAll(`a[href], button, label, ${FIELDS}`).length > 1 ? null : box;
+  return box.querySelectorAll(`a[href], button, label, [role=button], [role=link], [tabindex], [onclick], ${FIELDS}`).length > 1 ? null : box;
 }

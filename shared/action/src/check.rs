@@ -26,7 +26,14 @@ impl Action {
         let verb = self.as_verb();
         self.check_length(verb)?;
         if let Some(id) = self.target() {
-            self.check_element(verb, element(page, id)?, page.truncated)?;
+            let target = element(page, id)?;
+            // Of what says that it is no box nothing but a press is known.
+            let raw = matches!(verb, Verb::Check | Verb::Uncheck) && target.role == Role::Generic;
+            if raw && !page.shows_text() {
+                let role = target.role;
+                return Err(ActionError::WrongRole { verb, id, role });
+            }
+            self.check_element(verb, target, page.truncated)?;
         }
         match self {
             Self::DragAndDrop { to, .. } => element(page, *to).map(|_| ()),

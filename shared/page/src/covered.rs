@@ -89,7 +89,11 @@ impl Skeleton {
         }
         let back = self.layers().skip(1).find(|one| one.shares(now))?;
         let mut whole = back.clone();
-        for above in self.layers().take_while(|one| !std::ptr::eq(*one, back)) {
+        let above: Vec<&Self> = self
+            .layers()
+            .take_while(|one| !std::ptr::eq(*one, back))
+            .collect();
+        for above in above.into_iter().rev() {
             whole.add(above);
         }
         Some(whole)
@@ -114,6 +118,10 @@ impl Skeleton {
         let dialogs: Vec<String> = dialogs.cloned().collect();
         self.dialogs.extend(dialogs);
         self.title.clone_from(&above.title);
+        self.failures.extend(&above.failures);
+        self.failures.sort_unstable();
+        // The page that the action was sent to.
+        self.fingerprint = above.fingerprint;
         self.order = 0;
     }
 }

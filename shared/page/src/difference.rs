@@ -34,6 +34,9 @@ pub struct Difference {
     pub reordered: bool,
     /// The share of the earlier page's elements that are still there, 0 to 1.
     pub same_page_share: f32,
+    /// Nothing that can be worked on is what it was.
+    #[serde(skip)]
+    nothing_stayed: bool,
 }
 
 /// An element that came or went.
@@ -120,18 +123,26 @@ impl Difference {
         difference.reordered = moved_past_each_other(&twins);
         difference.note_texts(before, now);
         difference.note_dialogs(before, now, &twins);
-        let mut acted = before.elements.iter().zip(&kept);
-        let is_gone = |(one, kept): (&Kept, &bool)| !kept || one.role == Role::Static;
-        let covered = !before.covers && now.is_covered() || now.is_an_open_list();
-        if covered && acted.all(is_gone) {
-            difference.stays_behind();
-        }
+        difference.nothing_stayed = before
+            .elements
+            .iter()
+            .zip(&kept)
+            .all(|(one, kept)| !kept || one.role == Role::Static);
         difference.title_changed =
             before.title.as_deref() != now.title.as_deref().map(|title| clip(title, MAX_NAME * 2));
         difference
     }
 
-    /// What covers the page took nothing away.
+    /// The same of one document: what covers all that there was took nothing away.
+    pub fn on_one_page(before: &Skeleton, now: &Page) -> Self {
+        let mut difference = Self::between(before, now);
+        let covered = !before.covers && now.is_covered() || now.is_an_open_list();
+        if covered && difference.nothing_stayed {
+            difference.stays_behind();
+        }
+        difference
+    }
+
     fn stays_behind(&mut self) {
         self.disappeared.clear();
         self.texts_disappeared = 0;

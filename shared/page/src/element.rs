@@ -120,8 +120,8 @@ struct Place {
     role: Option<Role>,
     /// The node of the box round a field.
     around: Option<usize>,
-    /// The number of the label of a browser's own box.
-    label: Option<ElementId>,
+    /// The label of a browser's own box: its number, and what it says.
+    label: Option<(ElementId, String)>,
 }
 
 struct Table<'d, 't> {
@@ -173,11 +173,13 @@ impl<'t> Table<'_, 't> {
         elements
     }
 
-    /// The number of the label that is pressed for a box.
-    fn label_of(&self, index: usize) -> Option<ElementId> {
+    /// The number of the label beside a box, and what it says.
+    fn label_of(&self, index: usize) -> Option<(ElementId, String)> {
         let label = &self.draft.candidates[self.parts.label_of(index)?];
         let attributes = &self.draft.attributes[label.attributes.clone()];
-        candidate::identifier(self.draft.numbering(), label, attributes).map(ElementId)
+        let id = candidate::identifier(self.draft.numbering(), label, attributes)?;
+        let text = super::folded::joined(&self.names.content(label.node), name::MAX_NAME);
+        Some((ElementId(id), text))
     }
 
     fn element(
@@ -195,8 +197,7 @@ impl<'t> Table<'_, 't> {
             .names
             .referenced(attributes, AttributeName::AriaDescribedby);
         let form = self.draft.forms.owner(attributes, candidate.context.form);
-        let mut details = self.details(candidate, attributes, form);
-        details.label = place.label;
+        let details = self.details(candidate, attributes, form);
         let mut element = Element {
             id: place.id,
             role,
@@ -219,6 +220,11 @@ impl<'t> Table<'_, 't> {
         };
         self.fill_value(candidate, attributes, place.around, &mut element);
         self.fill_neighbour(candidate, attributes, place, &mut element);
+        if let Some((number, text)) = &place.label
+            && element.name == *text
+        {
+            element.details_mut().label = Some(*number);
+        }
         element
     }
 

@@ -230,8 +230,10 @@ fn native(tag: Tag, attributes: &[Attribute<'_>]) -> Option<Role> {
 /// that is called something else opens the list of a field beside it.
 fn is_list_button(attributes: &[Attribute<'_>]) -> bool {
     let filled = |name| attribute::filled(attributes, name);
-    let pops_up = filled(AttributeName::AriaHaspopup);
-    pops_up.is_some_and(|kind| kind.eq_ignore_ascii_case("listbox"))
+    let says = |name, what: &str| filled(name).is_some_and(|said| said.eq_ignore_ascii_case(what));
+    // Without a type it sends its form (HTML, section 4.10.6).
+    says(AttributeName::AriaHaspopup, "listbox")
+        && says(AttributeName::Type, "button")
         && filled(AttributeName::AriaExpanded).is_some()
         && filled(AttributeName::AriaLabel).is_none()
 }

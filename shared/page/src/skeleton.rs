@@ -24,8 +24,8 @@ pub struct Skeleton {
     pub(super) dialogs: Vec<String>,
     /// The places where its lines tell of a failure, as hashes, with how often each stands there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    failures: Vec<(u32, usize)>,
-    fingerprint: u64,
+    pub(super) failures: Vec<(u32, usize)>,
+    pub(super) fingerprint: u64,
     /// The lines in their order, as one number; 0 where it was not kept.
     #[serde(default)]
     pub(super) order: u64,

@@ -181,7 +181,7 @@ pub(super) fn queued(
         memory.queue.drop_rest(why);
         return None;
     }
-    let (action, completes) = memory.queue.next(&assessment.view, memory.past.last())?;
+    let (action, completes) = memory.queue.next(&assessment.view, &memory.past)?;
     memory.queue.carries_on = true;
     Some(Choice::Act {
         says: queue::says(&action, input.page, memory.tongue()),

@@ -16,7 +16,7 @@ pub use report::{
 pub use sent::{Before, Sent, Target};
 
 use crate::page::{Change, Difference, Message, MessageKind, Page, Role, Seen, What};
-use address::same_address;
+use address::{same_address, same_document};
 use deed_report::Press;
 use fact::masked;
 use std::collections::HashSet;
@@ -37,8 +37,13 @@ pub struct Observations {
 
 /// Compares the page with what was kept when the action was sent.
 pub fn observe(before: &Before, url: &str, page: &Page, report: &ClientReport) -> Observations {
-    let difference = Difference::between(&before.skeleton, page);
     let from = report.url_before().unwrap_or(&before.url);
+    let compare = if same_document(from, url) {
+        Difference::on_one_page
+    } else {
+        Difference::between
+    };
+    let difference = compare(&before.skeleton, page);
     let moved = !same_address(from, url);
     let mut list = Vec::new();
     if moved {

@@ -112,8 +112,9 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
         Ok(None) => {
             if deferred::calls_off(action, page) {
                 gate.watch.carried = Carried::default();
+                gate.watch.settled.clear();
             }
-            gate.watch.settled.leave(action, page);
+            gate.watch.settled.forget_what_is_saved(action, page);
             Verdict::Pass
         }
         Ok(Some(terms)) if was_declined(gate, &terms) => Verdict::Refuse(Reason::Declined),
@@ -149,7 +150,7 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
             if agreed || watch.approvals.spend(terms.binding(), (action, page), now) {
                 watch.confirmed = true;
                 watch.settled.agree(action, page);
-                watch.settled.leave(action, page);
+                watch.settled.forget_what_is_saved(action, page);
                 if deferred::may_send(action, page) {
                     watch.carried = Carried::default();
                 }

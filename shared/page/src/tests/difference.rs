@@ -370,7 +370,7 @@ fn compared(before: &Skeleton, now: &Page) -> (Difference, Skeleton) {
     let bare = before.laid_bare(now);
     let before = bare.as_ref().unwrap_or(before);
     (
-        Difference::between(before, now),
+        Difference::on_one_page(before, now),
         Skeleton::over(now, Some(before)),
     )
 }

@@ -382,7 +382,6 @@ pub(in crate::agent) fn unseen(memory: &Memory, view: &View, action: &Action) ->
     let is_set = match element.role {
         Role::Switch => true,
         Role::Checkbox => drawn,
-        Role::Generic => matches!(action, Action::Check { .. } | Action::Uncheck { .. }),
         _ => false,
     };
     let pressed = matches!(action.clone().fitted(view.page), Action::Click { .. });

@@ -77,7 +77,11 @@ pub(super) fn act(
         .map(predict::Expectation::describe)
         .or_else(|| memory.queue.expects.clone());
     answer.thought.clone_from(&says);
-    answer.action = at_its_label(lined.first.into_action(), view);
+    answer.action = if input.request.takes_chains {
+        lined.first.into_action()
+    } else {
+        at_its_label(lined.first.into_action(), view)
+    };
     let out = note_out(memory, input, lined.steps, says);
     memory.phase.on(Event::Given(Some(out)))?;
     Ok(Keep::New(Box::new(before)))

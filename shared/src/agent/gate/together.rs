@@ -74,7 +74,7 @@ impl Foreseen {
         {
             let input = foreseen.input(input);
             let view = view::view(&input, &memory.goal);
-            let Some(next) = memory.queue.next(&view, memory.past.last()) else {
+            let Some(next) = memory.queue.next(&view, &memory.past) else {
                 break;
             };
             if against_thing(memory, &input, &next.0, true).is_some() {

@@ -67,17 +67,21 @@ impl Before {
     ) -> Self {
         let below = before.filter(|before| same_document(&before.url, url));
         Self {
+            url: url.to_owned(),
             skeleton: Skeleton::over(page, below.map(|below| &below.skeleton)),
-            ..Self::new(url, page, sent)
+            sent,
+            chained: Vec::new(),
         }
     }
 
     /// The state with which the page is compared, where what covered it is gone.
-    pub(in crate::agent) fn laid_bare(&self, now: &Page) -> Option<Self> {
-        let skeleton = self.skeleton.laid_bare(now)?;
+    pub(in crate::agent) fn laid_bare(&self, url: &str, now: &Page) -> Option<Self> {
+        let skeleton = same_document(&self.url, url).then(|| self.skeleton.laid_bare(now))??;
         Some(Self {
+            url: self.url.clone(),
             skeleton,
-            ..self.clone()
+            sent: self.sent.clone(),
+            chained: self.chained.clone(),
         })
     }
 

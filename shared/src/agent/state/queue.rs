@@ -5,7 +5,7 @@
 mod row;
 
 use super::drawn_list;
-use super::switching;
+use super::switching::{self, stands_as_set};
 use super::view::View;
 use crate::action::{Action, Past};
 use crate::page::{Element, ElementId, Identity, Page};
@@ -153,12 +153,15 @@ impl Queue {
     }
 
     /// The next part as the page has it now, and whether it completes the plan's step. `None` where there is
-    /// none, or where the page no longer takes it: then the rest is dropped. `last` is what was done before it.
-    pub(in crate::agent) fn next(
-        &mut self,
-        view: &View,
-        last: Option<&Past>,
-    ) -> Option<(Action, bool)> {
+    /// none, or where the page no longer takes it: then the rest is dropped. What the task has set so already is passed over.
+    pub(in crate::agent) fn next(&mut self, view: &View, past: &[Past]) -> Option<(Action, bool)> {
+        while self.halfway.is_none()
+            && self
+                .parts
+                .pop_front_if(|part| part.stands(view, past))
+                .is_some()
+        {}
+        let last = past.last();
         let part = self.parts.front()?;
         match part.on_page(view.page, view, last) {
             Ok((action, Opens(true))) => Some((action, false)),
@@ -229,6 +232,14 @@ impl Queued {
             (Some(_), Some(_)) => None,
             (same, counting) => same.or(counting),
         }
+    }
+
+    /// It sets a box as the task has set it, which the page does not show.
+    fn stands(&self, view: &View, past: &[Past]) -> bool {
+        let sets = matches!(self.action, Action::Check { .. } | Action::Uncheck { .. });
+        let target = self.target.zip(self.action.target()).filter(|_| sets);
+        let now = target.and_then(|(identity, id)| self.found(identity, id, view, past.last()));
+        now.is_some_and(|one| stands_as_set(&self.action.clone().on(one.id), past, view))
     }
 
     /// The control of that number, where it is the only one that is called so.

@@ -25,6 +25,10 @@ pub(in crate::agent) fn switched(action: Action, view: &View) -> Switched {
     let Some((element, on)) = wanted(&action, view) else {
         return Switched::Goes(action.fitted(view.page));
     };
+    // What says of nothing that it is a box is pressed, and weighed as a press.
+    if element.role == Role::Generic {
+        return Switched::Goes(action.fitted(view.page));
+    }
     match stands(element, view) {
         Some(stands) if stands == on => Switched::Stands(element.name.clone()),
         // Which way it is to be set is known until the gate has let it out: `dispatch::parts` presses it.
@@ -56,6 +60,13 @@ pub(in crate::agent) fn stands_as_set(action: &Action, past: &[Past], view: &Vie
         return is_typed(action, past, view);
     };
     let own = identity_of(action, view);
+    if element.role == Role::Generic {
+        // Nobody knows how it stands: one press is all that was wanted.
+        let stays = |past: &&Past| !past.failed && !past.gone && !past.elsewhere;
+        let sets = |past: &Past| matches!(past.verb, Verb::Click | Verb::Check | Verb::Uncheck);
+        let mut done = past.iter().filter(stays);
+        return own.is_some() && done.any(|past| past.identity == own && sets(past));
+    }
     let mut left = None;
     for past in past.iter().filter(|past| !past.failed) {
         left = if past.identity == own {

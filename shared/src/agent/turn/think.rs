@@ -49,7 +49,7 @@ impl Run<'_> {
             )
         });
         let before = held.before.as_ref();
-        let laid_bare = before.and_then(|before| before.laid_bare(&page));
+        let laid_bare = before.and_then(|before| before.laid_bare(url, &page));
         let input = Input {
             task: held.task_id,
             request: self.request,

@@ -88,9 +88,9 @@ pub(super) fn takes_a_time<'p>(
     let element = page.element(*id).filter(|one| is_time(one))?;
     let own = Scope::around(element, page);
     // A list or calendar that the page draws elsewhere belongs to the field that opened it.
-    let apart = element.role == Role::Option || !own.is_bounded();
+    let apart = !own.is_bounded();
     let field = if apart { opened(page)? } else { element };
-    let others = beside(element, (&own, page), is_time);
+    let others = others_of_its_grid(element, (&own, page), is_time);
     let scope = Scope::around(field, page);
     let others: Vec<&str> = others.iter().map(|one| one.name.as_str()).collect();
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
@@ -110,25 +110,29 @@ pub(super) fn takes_a_time<'p>(
         && scope.is_bounded()
         && !others.is_empty()
         && (element.role == Role::Option || !apart || is_calendar)
-        && (scope.has_other_maker(field) || is_calendar && says_only_days(scope.text()))
+        && (scope.has_other_sender(field)
+            || scope.has_fields() && scope.has_other_maker(field)
+            || is_calendar && says_only_days(scope.text()))
         && !scope.elements().any(secret)
         && !form::carries_unseen(element, page)
         && !form::sends_elsewhere(element, page);
     goes_on.then_some((element, others))
 }
 
-/// The field of a form or dialog whose list is open: an entry of that is its value, wherever the page draws it.
+/// The one field of a form or dialog whose list or calendar is open: an entry of that is its value, wherever the page draws it.
 fn opened(page: &Page) -> Option<&Element> {
     let is_open = |one: &&Element| {
-        let takes = matches!(one.role, Role::Combobox | Role::Button | Role::Textbox);
+        let pops_up = one.state.has_popup && one.role == Role::Button;
+        let takes = pops_up || matches!(one.role, Role::Combobox);
         takes && one.state.expanded == Some(true) && Scope::around(one, page).is_bounded()
     };
-    page.elements.iter().find(is_open)
+    let mut open = page.elements.iter().filter(is_open);
+    open.next().filter(|_| open.next().is_none())
 }
 
 /// The others of its kind in the nearest list, row or grid of its form or dialog that has any: a calendar's weeks are rows
 /// of cells.
-fn beside<'p>(
+fn others_of_its_grid<'p>(
     element: &Element,
     (scope, page): (&Scope<'p>, &Page),
     like: impl Fn(&Element) -> bool,
@@ -150,31 +154,68 @@ fn beside<'p>(
 
 /// The head of a calendar: a month, days of the week in a letter or two, and the words for what it is ("Selected date").
 fn says_only_days(text: &str) -> bool {
-    const CHOSEN: [&str; 11] = [
+    const HEADS: [&str; 44] = [
         "selected",
         "chosen",
+        "choose",
+        "pick",
+        "select",
+        "date",
+        "day",
+        "week",
+        "month",
+        "year",
+        "today",
+        "calendar",
+        "previous",
+        "next",
+        "datum",
+        "tag",
+        "woche",
+        "monat",
+        "jahr",
+        "heute",
+        "kalender",
         "ausgewahlt",
         "gewahlt",
+        "mois",
+        "annee",
+        "calendrier",
         "selectionnee",
         "choisie",
+        "fecha",
+        "mes",
+        "calendario",
         "seleccionada",
+        "hoy",
+        "data",
+        "mese",
+        "oggi",
         "selezionata",
         "selecionada",
+        "hoje",
+        "maand",
+        "vandaag",
         "geselecteerde",
+        "dzis",
         "wybrana",
     ];
     let number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let when = |word: &str| says_only_when(word) || is_day_or_month(word) || number(word);
     let tells =
-        |word: &String| word.chars().count() > 2 && !when(word) && !CHOSEN.contains(&word.as_str());
+        |word: &String| word.chars().count() > 2 && !when(word) && !HEADS.contains(&word.as_str());
     let beside: Vec<String> = words(text).into_iter().filter(tells).collect();
-    beside.is_empty() || says_only_when(&beside.join(" ")) || side_effect::names_places(&beside)
+    beside.is_empty() || says_only_when(&beside.join(" "))
 }
 
 /// Whether the press may send what steps before it took: it does not call off, does more than show, and leads on to no other
 /// step that is sure.
 pub(super) fn may_send(action: &Action, page: &Page) -> bool {
-    let sends = pressed(action, page).filter(|element| !side_effect::folds_out(element, page));
+    let opens = |one: &&Element| {
+        let says = one.state.has_popup && one.state.expanded == Some(false);
+        says && side_effect::folds_out(one, page)
+    };
+    let sends = pressed(action, page).filter(|element| !opens(element));
     sends.is_some_and(|element| {
         let text = Scope::around(element, page).text();
         let leads_on = || says_next(&element.name) || is_before_the_last(text);

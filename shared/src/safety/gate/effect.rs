@@ -78,13 +78,13 @@ impl Weighed<'_, '_> {
     }
 
     /// Who only asks has nothing to be kept, be it as a draft.
-    fn keeps_for_who_asks(&self, element: &Element) -> bool {
+    pub(super) fn keeps_for_who_asks(&self, element: &Element) -> bool {
         label::keeps(&Folded::new(&element.name)) && self.gate.user_request.only_asks()
     }
 
     /// With the press goes out what the goal does not say. What is chosen of a list, or set in a form, is sent by another
     /// press.
-    fn sends_unsaid(&self, element: &Element) -> bool {
+    pub(super) fn sends_unsaid(&self, element: &Element) -> bool {
         let sets = side_effect::is_choice(element) || side_effect::only_counts(element, self.page);
         !sets
             && !self.is_free_tab(element)

@@ -3,7 +3,7 @@
 use super::around::Surroundings;
 use super::{Weighed, form};
 use crate::action::{Action, Past, Verb};
-use crate::page::{Element, Identity, Page};
+use crate::page::{Element, Identity, Page, Role};
 use crate::safety::amount;
 use crate::safety::field::SecretKind;
 use crate::safety::settled::saves;
@@ -32,6 +32,8 @@ impl Weighed<'_, '_> {
             && watch.origins.owns(self.url)
             && !user_request.forbids_sending()
             && !user_request.only_asks()
+            && !self.sends_unsaid(element)
+            && !self.keeps_for_who_asks(element)
             && self.is_plain_keeping(element)
             && self.is_all_agreed_in(element)
     }
@@ -54,20 +56,41 @@ impl Weighed<'_, '_> {
             && !around.does_what_is_told()
     }
 
-    /// Something that stands with the button was set with the user's yes, and what was written there is theirs.
+    /// Something that stands with the button was set with the user's yes, and all else that the task did on this page since
+    /// was to open something, or to write what is theirs.
     fn is_all_agreed_in(&self, element: &Element) -> bool {
         let here = identities_round(element, self.page);
         let settled = &self.gate.watch.settled;
-        let done = self.gate.past.iter().filter(|past| !past.failed);
-        let done = done.filter(|past| past.identity.is_some_and(|one| here.contains(&one)));
-        let done: Vec<&Past> = done.collect();
-        let agreed = |past: &Past| past.identity.is_some_and(|one| settled.holds(one));
-        let presses = |past: &Past| matches!(past.verb, Verb::Click | Verb::Check | Verb::Uncheck);
-        let own = |past: &Past| self.gate.user_request.wrote(&past.value);
-        done.iter().any(|past| agreed(past))
-            && done
-                .iter()
-                .all(|past| agreed(past) || presses(past) || own(past))
+        let mut done = self
+            .gate
+            .past
+            .iter()
+            .filter(|past| !past.failed && !past.elsewhere);
+        let is_here = |past: &Past| past.identity.is_some_and(|one| here.contains(&one));
+        let own = |past: &Past| {
+            let writes = matches!(past.verb, Verb::SetValue | Verb::SelectDropdown);
+            writes && !past.value.trim().is_empty() && self.gate.user_request.wrote(&past.value)
+        };
+        let looks = |past: &Past| {
+            matches!(
+                past.verb,
+                Verb::Focus | Verb::Scroll | Verb::Hover | Verb::Wait
+            ) || past.verb == Verb::Click && self.only_opens(past)
+        };
+        let agreed = done
+            .clone()
+            .any(|past| is_here(past) && settled.holds(past));
+        agreed && done.all(|past| settled.holds(past) || own(past) || looks(past))
+    }
+
+    /// What was pressed stands there, sets nothing, and opens something or leads somewhere.
+    fn only_opens(&self, past: &Past) -> bool {
+        let mut all = self.page.elements.iter().zip(self.page.identities());
+        let pressed = all.find(|(_, identity)| past.identity == Some(**identity));
+        pressed.is_some_and(|(one, _)| {
+            let leads = matches!(one.role, Role::Link | Role::Tab);
+            !side_effect::is_choice(one) && (leads || side_effect::folds_out(one, self.page))
+        })
     }
 }
 

@@ -207,8 +207,7 @@ fn acts_at_once(choice: &Element, page: &Page) -> bool {
         choice.role == Role::Option && scope.elements().any(|other| typed(other.role))
     };
     let shown = || narrows(&choice.name) || choice.container.iter().any(|group| shows(group));
-    let done_by_another = || scope.is_bounded() && scope.has_other_doer(choice);
-    !scope.is_form() && !scope.sends(choice) && !fills() && !shown() && !done_by_another()
+    !scope.is_form() && !scope.sends(choice) && !fills() && !shown()
 }
 
 /// A list or group that is called after what is seen and how: "Rows per page", "Theme".

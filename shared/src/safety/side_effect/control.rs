@@ -6,7 +6,7 @@ use super::lexicon::LEXICON;
 use super::scope::{Scope, may_send_a_form};
 use super::subject::counts_for_somebody;
 use super::{choice, disclosure, display, keeps, money, name, place, view};
-use crate::page::{Content, Element, Page, Program, Role};
+use crate::page::{Content, Element, Node, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
 use crate::safety::words::words;
 use ::words::when::says_only_when;
@@ -32,8 +32,8 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
     }
     let mentions = mentions_only(element, &labels, page)
         || disclosure::answers(element, &labels)
-        || is_a_text_field(element)
-        || shows_a_time(element)
+        || is_a_text_field(element, page)
+        || shows_a_time(element, page)
         || place::is_folder(element, page);
     let mut found: Vec<Found> = labels
         .iter()
@@ -62,7 +62,7 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
 }
 
 /// A press puts the caret into it (HTML, section 4.10.5): what it is called is what is to be entered.
-fn is_a_text_field(element: &Element) -> bool {
+fn is_a_text_field(element: &Element, page: &Page) -> bool {
     const TYPES: [&str; 10] = [
         "text",
         "search",
@@ -77,13 +77,15 @@ fn is_a_text_field(element: &Element) -> bool {
     ];
     let kind = element.input_type.as_deref();
     let takes = element.role.takes_text() || element.role == Role::Combobox;
-    takes && kind.is_some_and(|kind| TYPES.contains(&kind))
+    let field = tag_of(element, page) == Some("input");
+    field && takes && kind.is_some_and(|kind| TYPES.contains(&kind))
 }
 
 /// A list that shows a day or an hour is called after it: "End" beside "10:00" ends nothing.
-fn shows_a_time(element: &Element) -> bool {
+fn shows_a_time(element: &Element, page: &Page) -> bool {
     let value = element.value.as_deref().map(str::trim);
-    element.role == Role::Combobox && value.is_some_and(says_only_when)
+    let list = element.role == Role::Combobox && tag_of(element, page) != Some("button");
+    list && value.is_some_and(says_only_when)
 }
 
 /// What a control answers to a notice about cookies: declining does nothing, agreeing is a deed.
@@ -146,6 +148,7 @@ enum Press {
 fn press_of(element: &Element, page: &Page) -> Press {
     match element.role {
         Role::Link if is_script(element, page) => Press::Acts,
+        Role::Combobox if does_what_it_shows(element, page) => Press::Acts,
         _ if !place::is_in_place(element, page) => Press::Acts,
         // What sends a form by its tag sends it, whatever role it gives itself.
         _ if is_sent_by_tag(element, page) => Press::Acts,
@@ -167,6 +170,21 @@ fn press_of(element: &Element, page: &Page) -> Press {
         | Role::Columnheader => Press::Chooses,
         Role::Button | Role::Menuitem | Role::Generic | Role::Static => Press::Acts,
     }
+}
+
+/// A button that calls itself a list, and is called as no value of one is.
+fn does_what_it_shows(element: &Element, page: &Page) -> bool {
+    let free = element.input_type.as_deref() == Some("button") && element.form.is_none();
+    let does = |label: &Label| {
+        label.affirms() || label.agrees() || label.kind == Kind::Sends || label.deed.is_some()
+    };
+    let acts = label::acts(&Folded::new(page.node_text(element.node)));
+    tag_of(element, page) == Some("button")
+        && (!free || acts || name::labels(element, page).iter().any(does))
+}
+
+fn tag_of(element: &Element, page: &Page) -> Option<&'static str> {
+    page.nodes.get(element.node).and_then(Node::tag_name)
 }
 
 /// A link that leads to no address: what is behind it is a program. One that has none leads somewhere only

@@ -5,7 +5,7 @@ use super::kind::SideEffect;
 use super::label::{Kind, Label};
 use super::name;
 use super::scope::Scope;
-use super::subject::is_filter;
+use super::subject::{is_filter, is_sensitive};
 use super::view;
 use crate::page::{self, Element, Page, Role};
 use crate::safety::amount;
@@ -105,27 +105,36 @@ fn opens_an_editor(element: &Element, labels: &[Label], page: &Page) -> bool {
         "redigera",
         "rediger",
     ];
-    let begins = |label: &Label| {
-        let mut ends = label.words.first().into_iter().chain(label.words.last());
+    const ENDS: [&str; 2] = ["bearbeiten", "bewerken"];
+    let opens = |label: &Label| {
+        let begins = label
+            .words
+            .first()
+            .is_some_and(|word| BEGINS.contains(&word.as_str()));
+        let ends = label
+            .words
+            .last()
+            .is_some_and(|word| ENDS.contains(&word.as_str()));
         matches!(label.deed, Some(SideEffect::Add | SideEffect::Edit))
             && !label.disguised
             && label.words.len() <= LONGEST
-            && ends.any(|word| BEGINS.contains(&word.as_str()))
+            && (begins || ends)
+            && !is_sensitive(&element.name)
     };
     let acts = matches!(element.role, Role::Button | Role::Menuitem);
     let free = element.form.is_none() && !element.details().posts;
     acts && free
         && !labels.is_empty()
-        && labels.iter().all(begins)
+        && labels.iter().all(opens)
         && amount::all(&element.name).is_empty()
         && !stands_by_a_field(element, page)
 }
 
-/// What is pressed may send what a field of its form or dialog, or one right beside it, holds.
+/// What is pressed may send what was filled in or chosen in its form or dialog, or what a field right beside it holds.
 fn stands_by_a_field(element: &Element, page: &Page) -> bool {
     const ABOVE: usize = 2;
-    if Scope::around(element, page).is_bounded() {
-        return Scope::around(element, page).has_fields();
+    if Scope::around(element, page).is_bounded() && element.role != Role::Menuitem {
+        return true;
     }
     let part = page.around(element.node).take(ABOVE).last();
     let nodes = part.map_or(0..0, |part| part..page.nodes[part].end());
@@ -191,12 +200,17 @@ fn stands_among_its_like(element: &Element, page: &Page) -> bool {
     !element.state.has_popup && near.any(is_like)
 }
 
-/// In a form or dialog that another button sends: it says that it is folded, and its name says no deed.
+/// In a form or dialog that another button sends: it says that it is folded, and its name says no deed. What bears a name says
+/// of what kind that is, too.
 pub(super) fn opens_in_a_form(element: &Element, labels: &[Label], page: &Page) -> bool {
     let scope = Scope::around(element, page);
     let button = element.input_type.as_deref() == Some("button") || element.form.is_none();
-    element.role == Role::Button
+    let says = element.state.has_popup || labels.is_empty();
+    matches!(element.role, Role::Button | Role::Combobox)
         && element.state.expanded == Some(false)
+        && says
+        && !labels.iter().any(Label::agrees)
+        && !scope.has_password()
         && button
         && !element.details().posts
         && scope.is_bounded()
@@ -236,7 +250,7 @@ fn is_the_menu_of_each_row(element: &Element, labels: &[Label], page: &Page) -> 
         && !element.details().posts
         && !label::acts(&Folded::new(&element.name))
         && labels.iter().all(says_no_deed)
-        && page.elements.iter().filter(like).count() >= LEAST
+        && page.elements.iter().filter(like).take(LEAST).count() == LEAST
 }
 
 /// "5 devices", "Upcoming (2)": it says how many there are of what it shows.

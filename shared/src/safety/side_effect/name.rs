@@ -17,7 +17,8 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     let visible = page.node_text(element.node);
     // A button that calls itself a list shows what is chosen, or what it does.
     let tag = page.nodes.get(element.node).and_then(Node::tag_name);
-    let button = || element.role == Role::Combobox && tag == Some("button");
+    let takes = element.role == Role::Combobox || element.role.takes_text();
+    let button = || takes && tag == Some("button");
     let own = element.name_source != NameSource::Content
         && (element.role.is_called_by_its_text() || button())
         && visible.len() <= LONGEST_VISIBLE

@@ -50,6 +50,15 @@ fn what_goes_with_it_that_nobody_agreed_to_is_asked_about() {
         Verdict::Pass
     );
     assert!(asks(&mut visit, "click(9)"));
+    for act in [
+        "click(1)",
+        "focus(4) ; type(\"Open on Sundays\")",
+        "setValue(4, \"\")",
+    ] {
+        let mut visit = agreed(&settings(""));
+        let mut acts = act.split(" ; ").chain(["click(9)"]);
+        assert!(acts.any(|one| asks(&mut visit, one)), "{act}");
+    }
     let mut visit = agreed(&settings(""));
     let sends = settings("").replace("Save settings", "Send to all members");
     visit.arrive("https://desk.example/board", &sends);

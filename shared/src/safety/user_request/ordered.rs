@@ -34,7 +34,9 @@ impl UserRequest {
             .said
             .iter()
             .filter(|said| !said.negated && is_pressed(said.deed))
-            .filter(|said| !self.is_a_part(said.start, said.end) && !self.is_called(said.start));
+            .filter(|said| {
+                !self.is_a_part(said.start, said.end) && !self.is_noun_of_a_phrase(said.start)
+            });
         let mut orders: Vec<Order> = said
             .map(|said| Order {
                 words: self.words[said.start..said.end].join(" "),
@@ -92,7 +94,7 @@ impl UserRequest {
     }
 
     /// "Keep 40 of the deposit": behind a preposition and an English article or possessive stands no verb.
-    fn is_called(&self, start: usize) -> bool {
+    fn is_noun_of_a_phrase(&self, start: usize) -> bool {
         const BEFORE: [&str; 6] = ["the", "your", "our", "their", "its", "his"];
         let before = |back: usize| start.checked_sub(back).map(|at| self.words[at].as_str());
         before(1).is_some_and(|word| BEFORE.contains(&word))

@@ -127,13 +127,9 @@ impl<'a> Scope<'a> {
     /// The same, and not by taking something away: what is chosen beside it goes with it.
     pub(in crate::safety) fn has_other_maker(&self, element: &Element) -> bool {
         let makes = |label: &Label| label.deed.is_some_and(|deed| deed != SideEffect::Delete);
-        let keeps = |other: &&Element| {
-            other.role == Role::Button && keeps_by_name(&Folded::new(&other.name))
-        };
-        let mut others = self.elements().filter(|other| other.id != element.id);
         self.has_other_sender(element)
             || self.others(element).iter().any(makes)
-            || others.any(|other| keeps(&other))
+            || self.keeps(element)
     }
 
     pub(super) fn others(&self, element: &Element) -> Vec<Label> {
