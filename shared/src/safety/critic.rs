@@ -27,7 +27,8 @@ pub struct Veto {
     pub reason: String,
 }
 
-/// What it answers the first time in a task. It is called as the others are: who answers for a model knows it by that.
+/// What the critic answers the first time in a task.
+// Its schema is called as the other one: who answers for a model knows it by that.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Veto")]

@@ -117,8 +117,8 @@ pub(in crate::agent) struct PlannedStep {
     pub(in crate::agent) expected_outcome: Option<String>,
 }
 
-/// What search results are worth, and whether the task can go on (document 1 §4.7.1, steps 3 and
-/// 4).
+/// What search results are worth, and whether the task can go on.
+// Document 1 §4.7.1, steps 3 and 4: a doc comment goes into the schema that the model reads.
 #[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::agent) struct Worth {
