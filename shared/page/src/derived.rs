@@ -9,6 +9,8 @@ pub(super) struct Derived {
     pub(super) identities: OnceLock<Box<[Identity]>>,
     pub(super) statements: OnceLock<Box<[String]>>,
     pub(super) fingerprint: OnceLock<u64>,
+    /// Of each element whether it is a button that other rows of its list have, too.
+    pub(super) of_each_row: OnceLock<Box<[bool]>>,
 }
 
 impl Clone for Derived {

@@ -33,6 +33,7 @@ mod reading;
 mod repeat;
 mod role;
 mod row;
+mod row_action;
 mod script;
 mod skeleton;
 mod summary;

@@ -492,3 +492,91 @@ fn a_code_in_two_words_begins_each_row() {
         parcels
     );
 }
+
+#[test]
+fn rows_between_a_box_and_a_menu_get_back_what_stands_between() {
+    let row = |id: usize, text: &str| {
+        format!(
+            r#"<button aria-label="Select row" type="button" role="checkbox" id="{id}"/>{text} <button type="button" aria-haspopup="menu" id="{}"><span id="{}">Open menu </span></button>"#,
+            id + 7,
+            id + 8
+        )
+    };
+    let texts = [
+        "Noa Baker 14-02-2014 U13 paid",
+        "Fleur van Dijck 09-09-2014 U13 open",
+        "Fleur van Dijk 22-05-2014 U13 paid",
+        "Ruud Hendriks 30-07-1962 Men 35+ paid",
+    ];
+    let rows_text: String = (0..4).map(|at| row(338 + 15 * at, texts[at])).collect();
+    let page = |rows: &str| {
+        let head = r#"<button aria-label="Select all" type="button" role="checkbox" id="329"/>Name Born Team Fee "#;
+        Page::from_text(&format!(
+            "\n\n<html><head/><body><main>{head}{rows}<table><tbody><tr/></tbody><tbody><tr/><tr/><tr/><tr/></tbody></table></main></body></html>"
+        ))
+    };
+    let whole = page(&rows_text);
+    let told: Vec<String> = rows(&whole).iter().map(|row| row.to_string()).collect();
+    for (row, text) in told.iter().zip(texts) {
+        assert!(row.contains(text), "{told:?}");
+        let others = texts.iter().filter(|other| **other != text);
+        assert!(others.clone().all(|other| !row.contains(other)), "{told:?}");
+    }
+    // Where the rows are not as long as each other, another may stand between.
+    let longer = page(&rows_text.replace("id=\"360\"", "id=\"363\""));
+    assert!(
+        rows(&longer)
+            .iter()
+            .all(|row| !row.contains("Fleur van Dijck"))
+    );
+    // A row without its box leaves it open whose text is whose.
+    let lacking = rows_text.replacen(
+        r#"<button aria-label="Select row" type="button" role="checkbox" id="353"/>"#,
+        "",
+        1,
+    );
+    let lacking = page(&lacking);
+    assert!(
+        rows(&lacking)
+            .iter()
+            .all(|row| !row.contains("Fleur van Dijck"))
+    );
+}
+
+#[test]
+fn a_day_before_the_table_is_of_no_row() {
+    let loans = [
+        "E-871 FON-01 Bench supply single 30 V 04/12/2026",
+        "E-874 FON-04 Bench supply double 30 V 01/12/2026",
+        "E-880 MUL-06 Multimeter true RMS 09/12/2026",
+        "E-882 CAM-01 Thermal camera 160 × 120 08/12/2026",
+    ];
+    let head =
+        "Livia Moura, number 2024117. Today is Monday, 30/11/2026. With you now Loan Thing Until ";
+    assert_eq!(read("", head, &loans), loans);
+}
+
+#[test]
+fn a_small_number_behind_a_name_is_of_the_row_that_the_name_begins() {
+    let plants = [
+        "Alchemilla mollis 9 cm 18 £11.70 40",
+        "Astrantia 'Roma' 2 litre 6 £21.00 9",
+        "Geranium 'Azure Rush' 2 litre 6 £19.80 14",
+        "Lavandula 'Hidcote' 9 cm 18 £12.60 65",
+        "Lavandula 'Hidcote' 2 litre 6 £16.80 22",
+    ];
+    let head = "Plant Pot Tray of A tray Trays in stock ";
+    let told = read("", head, &plants);
+    assert_eq!(told[1..], plants[1..]);
+    // The head may not be told from the first column.
+    assert!(told[0].ends_with(plants[0]), "{told:?}");
+    // A number that begins the row follows right behind the end of the row before.
+    let numbered = [
+        "1 Ann Lee £11.70 40",
+        "2 Bo Diaz £21.00 9",
+        "3 Cy Fox £19.80 14",
+    ];
+    let told = read("", "No Name Fee Paid ", &numbered);
+    let is_its_own = |(at, row): (usize, &String)| row.is_empty() || *row == numbered[at];
+    assert!(told.iter().enumerate().all(is_its_own), "{told:?}");
+}

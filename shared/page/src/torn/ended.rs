@@ -1,4 +1,4 @@
-//! Rows of which each ends alike: with the same words, or with words behind a mark that each row has once.
+//! Rows of which each ends alike: with the same words, with words behind a mark that each row has once, or with its controls.
 
 use super::super::script::Script;
 use super::divide::{Kind, coarse, fine};
@@ -41,6 +41,36 @@ pub(super) fn by_controls(
         return None;
     }
     between(run, &ends[ends.len() - count..]).filter(|records| begin_alike(run, records))
+}
+
+/// The records where each begins with the same controls and ends with the same one, without a word between one's end and the
+/// next one's beginning: a box to select the row, its text, its menu.
+pub(super) fn led_by_controls(run: &[(Kind, Place)], count: usize) -> Option<Vec<Range<usize>>> {
+    let is_control = |at: usize| matches!(run[at].1, Place::Element(_));
+    let last = run.last().filter(|_| is_control(run.len() - 1))?.0;
+    let ends: Vec<usize> = (1..=run.len())
+        .filter(|at| is_control(at - 1) && run[at - 1].0 == last)
+        .collect();
+    if count < 3 || ends.len() != count {
+        return None;
+    }
+    let lead = |from: usize| -> Vec<Kind> {
+        let controls = (from..run.len()).take_while(|at| is_control(*at));
+        controls.map(|at| run[at].0).collect()
+    };
+    let own = lead(ends[0]);
+    let follows = |end: &usize| lead(*end) == own;
+    let first = (0..ends[0]).rfind(|at| {
+        let before = at.checked_sub(1).is_some_and(is_control);
+        !before && lead(*at) == own
+    })?;
+    if own.is_empty() || own.contains(&last) || !ends[..count - 1].iter().all(follows) {
+        return None;
+    }
+    let starts = std::iter::once(first).chain(ends.iter().copied());
+    let records: Vec<Range<usize>> = starts.zip(&ends).map(|(from, end)| from..*end).collect();
+    let has_text = |one: &Range<usize>| one.clone().any(|at| !is_control(at));
+    records.iter().all(has_text).then_some(records)
 }
 
 /// Each has as many words before its first mark, a telling one, and as many marks of that kind: what another row said would

@@ -326,5 +326,9 @@ fn shape(word: &str, sizes: bool) -> String {
             shape.push(character);
         }
     }
+    // "30/11/2026." ends a sentence, and no cell.
+    if word.contains('/') && word.ends_with('.') {
+        shape.push('.');
+    }
     shape
 }
