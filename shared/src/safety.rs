@@ -67,6 +67,7 @@ pub use sealed::SealedSecrets;
 pub use secret::{Misplaced, Secrets};
 pub use side_effect::{
     SideEffect, dialog_over, does_more_than_look, effects, is_called_after_a_thing, only_narrows,
+    selects_row,
 };
 pub use speech::{Cleaned, Removed, Speech};
 pub use terms::{PressFacts, Terms, in_words, written_before};

@@ -8,7 +8,7 @@ mod seen;
 
 use super::lasting::lasting;
 use super::plain::Plain;
-use super::side_effect::SideEffect;
+use super::side_effect::{Scope, SideEffect};
 use crate::action::{Action, Payload};
 use crate::page::{Element, ElementId, Identity, Page};
 use crate::session::registrable_domain;
@@ -119,7 +119,13 @@ impl Binding {
         let echo = sends.and_then(|element| {
             let around = Surroundings::of(Some(element), page, &self.deeds);
             let lines = echo::lines(page, around.nodes, aside.numbers);
-            Echo::of(lines, &element.name, &aside.said)
+            let echo = Echo::of(lines, &element.name, &aside.said)?;
+            let bounded = Scope::around(element, page).is_bounded();
+            Some(if bounded {
+                echo.under_a_heading()
+            } else {
+                echo
+            })
         });
         let counts = || Counted::of(action, page);
         Self {

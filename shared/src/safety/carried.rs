@@ -15,6 +15,17 @@ pub struct Carried {
     passed: bool,
 }
 
+/// What is chosen.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Choice<'p> {
+    /// An option of a list.
+    Field { name: &'p str, value: &'p str },
+    /// A radio button, or a time, in the place of others.
+    One { name: &'p str, others: Vec<&'p str> },
+    /// A box is set off.
+    Off(&'p str),
+}
+
 impl Carried {
     /// A step is passed: what it would have been asked about goes on to the last.
     pub(super) fn add(&mut self, terms: &Terms) {
@@ -23,17 +34,21 @@ impl Carried {
         add_new(&mut self.chosen, &terms.chosen);
     }
 
-    /// A box is set off in a form that something else sends.
-    pub(super) fn add_off(&mut self, name: &str) {
+    /// A choice is made in a form that something else sends.
+    pub(super) fn add_choice(&mut self, choice: &Choice<'_>) {
         self.passed = true;
-        add_new(&mut self.off, &[name.to_owned()]);
-    }
-
-    /// A time is taken, in place of one of `others`, in a form that something else sends.
-    pub(super) fn add_time(&mut self, name: &str, others: &[&str]) {
-        self.passed = true;
-        self.chosen.retain(|one| !others.contains(&one.as_str()));
-        add_new(&mut self.chosen, &[name.to_owned()]);
+        match choice {
+            Choice::Field { name, value } => {
+                self.leaving.retain(|(field, _)| field != name);
+                let said = ((*name).to_owned(), (*value).to_owned());
+                add_new(&mut self.leaving, &[said]);
+            }
+            Choice::One { name, others } => {
+                self.chosen.retain(|one| !others.contains(&one.as_str()));
+                add_new(&mut self.chosen, &[(*name).to_owned()]);
+            }
+            Choice::Off(name) => add_new(&mut self.off, &[(*name).to_owned()]),
+        }
     }
 
     /// The box of that name was set off.

@@ -16,6 +16,7 @@ mod door;
 mod effect;
 mod facts;
 pub(super) mod form;
+pub(super) mod form_choice;
 mod host;
 mod kept;
 pub(super) mod lead;
@@ -28,7 +29,7 @@ mod said_whole;
 mod submit;
 
 use super::approval::Place;
-use super::carried::Carried;
+use super::carried::{Carried, Choice};
 use super::exposure::{Exfiltration, OutboundText};
 use super::field::SecretKind;
 use super::origins::Foreign;
@@ -124,25 +125,10 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
                 gate.user_request.has_refused(*deed, element, page)
             });
             let remembers = !gate.replays && !refused && !is_foreign(gate, page, action);
-            if let Some(left) =
-                deferred::left_off(action, page, &terms.deeds, (gate.user_request, gate.past))
-            {
-                gate.watch.carried.add_off(&left.name);
-                return Verdict::Pass;
-            }
-            if let Some((time, others)) = deferred::takes_a_time(action, page, &terms.deeds)
-                && !refused
-                && gate.user_request.begins_with_an_order()
-                && !gate.user_request.wants_to_look()
-            {
-                gate.watch.carried.add_time(&time.name, &others);
+            if waits_to_be_sent(gate, (action, page), &terms, refused) {
                 return Verdict::Pass;
             }
             let watch = &mut *gate.watch;
-            if !refused && deferred::leads_on(action, page, &terms.deeds) {
-                watch.carried.add(&terms);
-                return Verdict::Pass;
-            }
             let remembers = remembers && watch.carried.is_empty();
             let agreed = terms
                 .control()
@@ -160,6 +146,40 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
             Verdict::Confirm(Box::new(terms))
         }
     }
+}
+
+/// Nothing comes of it before another press, which is asked about and tells it. What the user has `refused` is at most left
+/// off.
+fn waits_to_be_sent(
+    gate: &mut Gate,
+    (action, page): (&Action, &Page),
+    terms: &Terms,
+    refused: bool,
+) -> bool {
+    let (user, deeds) = (gate.user_request, terms.deeds.as_slice());
+    let in_list = gate.watch.list_of_a_form;
+    let carried = &mut gate.watch.carried;
+    if let Some(left) = deferred::left_off(action, page, deeds, (user, gate.past)) {
+        carried.add_choice(&Choice::Off(&left.name));
+    } else if refused {
+        return false;
+    } else if let Some(time) = deferred::takes_a_time(action, page, deeds)
+        && user.begins_with_an_order()
+        && !user.wants_to_look()
+    {
+        carried.add_choice(&time);
+    } else if let Some(choice) = form_choice::waits(action, page, deeds, (user, in_list))
+        && gate.watch.declined.is_empty()
+    {
+        carried.add_choice(&choice);
+    } else if deferred::leads_on(action, page, deeds)
+        || !carried.is_empty() && deferred::takes_the_day(action, page)
+    {
+        carried.add(terms);
+    } else {
+        return false;
+    }
+    true
 }
 
 /// The user said no to it in this task.

@@ -9,6 +9,7 @@ use super::clarification::Given;
 use super::critic::{Opinions, Vetoes};
 use super::exposure::ReadTokens;
 use super::gate::form::note_forms;
+use super::gate::form_choice::opens_a_list;
 use super::gate::lead::strange_door;
 use super::opened::Opened;
 use super::origins::Origins;
@@ -58,6 +59,10 @@ pub struct SafetyState {
     /// What the user agreed to have set, until it is kept.
     #[serde(skip_serializing_if = "Settled::is_empty")]
     pub settled: Settled,
+    /// What was sent last opens a list in a form or dialog that something else sends: an entry that comes up is its value,
+    /// wherever the page draws it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub list_of_a_form: bool,
     /// What passed on this page did so because the user said yes to it.
     #[serde(skip)]
     pub confirmed: bool,
@@ -105,6 +110,7 @@ impl SafetyState {
     /// This action is sent from the page at `url`.
     pub fn leave(&mut self, action: &Action, page: &Page, url: &str, user_request: &UserRequest) {
         self.seen.note(action, url, user_request);
+        self.list_of_a_form = opens_a_list(action, page);
         if let Some(door) = strange_door(action, page, url, &self.origins) {
             self.opened.note(door);
         }

@@ -25,8 +25,8 @@ mod thing;
 mod view;
 mod wording;
 
-pub use choice::only_narrows;
 pub(super) use choice::{accepts_terms, denies, is_plain, selected, switches_off};
+pub use choice::{only_narrows, selects_row};
 pub(super) use control::{is_choice, of_element, only_follows, only_sets};
 pub(super) use display::only_counts;
 pub(super) use keeps::keeps_its_fields;

@@ -11,6 +11,7 @@ mod carriers;
 mod classes;
 mod deferred;
 mod encoded;
+mod form_choice;
 mod forms;
 mod fresh;
 mod hostile;

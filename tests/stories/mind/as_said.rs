@@ -1,5 +1,6 @@
 //! What the model said is carried out as said: all of it, in its order, and nothing between.
 
+mod called_alike;
 mod carried_out_once;
 mod ends;
 mod plans;

@@ -6,7 +6,7 @@ use super::questions;
 use crate::action::Action;
 use crate::agent::gate::{self, Approved, Permitted, guard};
 use crate::agent::goal::deed;
-use crate::agent::goal::which::Candidates;
+use crate::agent::goal::which::{Candidates, Objection};
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::switching;
@@ -97,30 +97,29 @@ impl ModelTurn<'_, '_, '_> {
                 reaches,
             } => (question, Some(deeds), reaches),
         };
+        let mut reworded = None;
         if let Some(against) = gate::against_thing(memory, self.input, action, deeds.is_some()) {
-            let Some(candidates) = &against.which else {
+            if against.which.is_some() {
+                return self.which(memory, choice, &against, deeds.as_deref(), proposed);
+            }
+            // The goal may order it in words that no table has.
+            if let Some(deeds) = &deeds {
+                let proposed = proposed.clone();
+                reworded = self.otherwise(memory, action, deeds, proposed).await;
+            }
+            let still = || gate::against_thing(memory, self.input, action, true).is_some();
+            if reworded.is_none() || still() {
                 return back(memory, against.reason);
-            };
-            if let (Candidates::Unseen(index), Some(_)) = (candidates, &deeds) {
-                let name = &self.input.page.elements[*index].name;
-                let told = Phrase::StandUnseen.say(memory.tongue(), &[&intent::shorten(name, 80)]);
-                return Held::Leaves(questions::told_first(choice, &told));
             }
-            // Where the user is asked about the press by its name anyway, that tells it from the others.
-            let by_name = deeds.is_some() && candidates.are_told_by_name(self.input.page);
-            if by_name || gate::was_told_which(memory, self.input.page, candidates) {
-                let question = || gate::ask_whether(memory, self.input, proposed);
-                return Held::Leaves(deeds.map_or_else(question, |_| choice));
-            }
-            memory.watch.asked = None;
-            let question = gate::ask_which(memory, self.input, candidates, proposed);
-            return Held::Leaves(question);
         }
         let Some(deeds) = deeds else {
             memory.watch.vetoes.count(true);
             return Held::Leaves(choice);
         };
-        let choice = match self.otherwise(memory, action, &deeds, proposed).await {
+        if reworded.is_none() {
+            reworded = self.otherwise(memory, action, &deeds, proposed).await;
+        }
+        let choice = match reworded {
             Some(Permitted::Pass(choice)) => {
                 memory.watch.vetoes.count(true);
                 return Held::Leaves(choice);
@@ -144,6 +143,33 @@ impl ModelTurn<'_, '_, '_> {
             question: Some(choice),
             reason: reason.to_owned(),
         }
+    }
+
+    /// Which of several is meant: where what the user said, or is asked anyway, does not tell it, they are asked.
+    fn which(
+        &self,
+        memory: &mut Memory,
+        choice: Choice<Approved>,
+        against: &Objection,
+        deeds: Option<&[SideEffect]>,
+        proposed: Choice,
+    ) -> Held {
+        let Some(candidates) = &against.which else {
+            return back(memory, against.reason.clone());
+        };
+        if let (Candidates::Unseen(index), Some(_)) = (candidates, deeds) {
+            let name = &self.input.page.elements[*index].name;
+            let told = Phrase::StandUnseen.say(memory.tongue(), &[&intent::shorten(name, 80)]);
+            return Held::Leaves(questions::told_first(choice, &told));
+        }
+        // Where the user is asked about the press by its name anyway, that tells it from the others.
+        let by_name = deeds.is_some() && candidates.are_told_by_name(self.input.page);
+        if by_name || gate::was_told_which(memory, self.input.page, candidates) {
+            let question = || gate::ask_whether(memory, self.input, proposed);
+            return Held::Leaves(deeds.map_or_else(question, |_| choice));
+        }
+        memory.watch.asked = None;
+        Held::Leaves(gate::ask_which(memory, self.input, candidates, proposed))
     }
 
     /// What the gate says once it knows what the goal orders in other words: a critic that never saw the page is asked for such

@@ -98,6 +98,9 @@ pub struct Queued {
     /// How many controls the page had.
     #[serde(default)]
     pub controls: usize,
+    /// Outside of rows: how many of these were called so, and what stands beside this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    namesakes: Option<(usize, String)>,
     /// The row that it stands in, where that has a field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     row: Option<Row>,
@@ -193,6 +196,10 @@ impl Queued {
             name: name.map(|element| element.name.clone()).unwrap_or_default(),
             row: name.and_then(|element| Row::of(element, view)),
             controls: view.page.elements.len(),
+            namesakes: name.filter(|one| one.row.is_none()).map(|one| {
+                let count = namesakes(one, view.page).count();
+                (count, one.neighbour.clone())
+            }),
             action,
             completes,
         }
@@ -227,11 +234,21 @@ impl Queued {
             let set = last.is_some_and(row::sets);
             self.alone(id, view.page).filter(|_| stays && set)
         });
+        let same = same.filter(|one| self.is_itself(one, view.page));
         let numbered = view.page.element(id).filter(|_| stays);
         match (same, numbered.filter(|one| counts(&self.name, &one.name))) {
             (Some(_), Some(_)) => None,
             (same, counting) => same.or(counting),
         }
+    }
+
+    /// No other is called so by now, and none is called otherwise ("Open" is "Close" while its list is open), or what stands
+    /// beside it tells that it is the same.
+    fn is_itself(&self, found: &Element, page: &Page) -> bool {
+        self.namesakes.as_ref().is_none_or(|(count, neighbour)| {
+            namesakes(found, page).count() == *count
+                || !neighbour.is_empty() && *neighbour == found.neighbour
+        })
     }
 
     /// It sets a box as the task has set it, which the page does not show.
@@ -290,6 +307,13 @@ impl Queued {
         let opens = Opens(drawn_list::opens(&said, &sent));
         Ok((sent, opens))
     }
+}
+
+/// The controls that are called like this one, with it.
+fn namesakes<'p>(element: &Element, page: &'p Page) -> impl Iterator<Item = &'p Element> {
+    let like = (element.role, element.name.clone());
+    let elements = page.elements.iter();
+    elements.filter(move |one| (one.role, &one.name) == (like.0, &like.1))
 }
 
 /// The element by its number where it is still the same, else the only one that is.

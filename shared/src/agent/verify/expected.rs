@@ -1,6 +1,6 @@
 //! Rule 5 by what the control is or says that it does.
 
-use super::super::observe::{Named, Observation, short};
+use super::super::observe::{Named, Observation, Turn, short};
 use super::super::predict::Expectation;
 use super::case::{Case, Judgement};
 use crate::page::Role;
@@ -53,6 +53,12 @@ pub(super) fn expected(case: &Case<'_>) -> Option<Judgement> {
 /// An entry says that it is chosen, or went with its list.
 fn chosen(case: &Case<'_>) -> Option<Judgement> {
     let Some(item) = case.now else {
+        if only_its_part_closed(case) {
+            return Some(Judgement::missed(
+                0.75,
+                "A part of the menu closed, and the menu that it belongs to is still open.",
+            ));
+        }
         let (confidence, reason) = if case.seen.appeared().is_empty() {
             (0.75, "The list closed, as it does on a choice.")
         } else {
@@ -62,6 +68,22 @@ fn chosen(case: &Case<'_>) -> Option<Judgement> {
     };
     let is_on = item.state.selected == Some(true) || item.state.checked == Some(true);
     is_on.then(|| Judgement::confirmed(0.9, format!("{} is chosen.", case.name())))
+}
+
+/// The menu that an entry of another opened is folded in again, and that other is still there: a choice closes both (WAI-ARIA
+/// Authoring Practices, "Menu").
+fn only_its_part_closed(case: &Case<'_>) -> bool {
+    let folds_in = |fact: &Observation| {
+        matches!(
+            fact,
+            Observation::Turned { element, turn: Turn::Expanded, on: false }
+                if element.role == Role::Menuitem
+        )
+    };
+    let target = case.sent.target.as_ref();
+    target.is_some_and(|target| target.role == Role::Menuitem)
+        && case.seen.appeared().is_empty()
+        && case.seen.iter().any(folds_in)
 }
 
 /// Of several controls of that name there is one less, and none came: which of them it was, the page cannot tell.

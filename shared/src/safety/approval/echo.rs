@@ -20,6 +20,9 @@ pub(super) struct Echo {
     said: Said,
     /// What the control itself is called.
     control: Vec<u32>,
+    /// What stands over the form or dialog, and stays.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    heading: Vec<u32>,
 }
 
 /// What was agreed to be entered and set.
@@ -49,7 +52,8 @@ pub(super) struct Line {
 pub(super) fn telling(text: &str) -> impl Iterator<Item = u32> {
     let words = with_days(Folded::words_of(text), false).into_iter();
     // That something is not so is told apart, of a whole line.
-    let words = words.filter(|word| !is_filler(word) && !denies(word) && !heads_a_summary(word));
+    let plain = |word: &String| is_filler(word) || heads_a_summary(word) || is_oclock(word);
+    let words = words.filter(move |word| !plain(word) && !denies(word));
     // Half of it tells words apart as well.
     words.map(|word| u32::try_from(hash(word.chars()) >> 32).unwrap_or_default())
 }
@@ -60,6 +64,11 @@ fn heads_a_summary(word: &str) -> bool {
         elegida seleccionado seleccionada scelto scelta selezionato escolhido escolhida selecionado gekozen geselecteerd \
         keuze wybrano wybrany wybrana";
     clearly(word) == Some(Age::New) || CHOSEN.split_whitespace().any(|one| one == word)
+}
+
+/// It only says that the number before it is an hour.
+fn is_oclock(word: &str) -> bool {
+    ["uhr", "uur", "oclock"].contains(&word)
 }
 
 impl Echo {
@@ -74,12 +83,22 @@ impl Echo {
             lines,
             said: said.clone(),
             control: telling(name).collect(),
+            heading: Vec::new(),
         })
     }
 
+    /// The same, where the first line is that of a form or dialog.
+    pub(super) fn under_a_heading(mut self) -> Self {
+        self.heading = self
+            .lines
+            .first()
+            .map_or_else(Vec::new, |first| first.words.clone());
+        self
+    }
+
     /// Whether what has come since only repeats what was agreed to: each new line stands in the place of one that is gone
-    /// or beside them, has something of that, and nothing but that, what the control is called, and what stood in lines that
-    /// are gone. That something is not so it says of what was set off, and of that alone.
+    /// or beside them, has something of that, and nothing but that, what the control and the form are called, and what stood in
+    /// lines that are gone. That something is not so it says of what was set off, and of that alone.
     pub(super) fn is_all(&self, lines: &[Line]) -> bool {
         let is_in = |all: &[Line], line: &Line| all.iter().any(|one| one.text == line.text);
         let gone: Vec<&Line> = self.lines.iter().filter(|one| !is_in(lines, one)).collect();
@@ -91,6 +110,7 @@ impl Echo {
         let may: HashSet<u32> = stood
             .chain(&self.said.words)
             .chain(&self.control)
+            .chain(&self.heading)
             .copied()
             .collect();
         let is_count = |line: &Line| {
@@ -237,6 +257,33 @@ mod tests {
         }
         assert!(!shows(&["Rota: Payments", "Shared with Jonas Weber."]));
         assert!(!shows(&["Rota: Payments"]), "a line is gone");
+    }
+
+    #[test]
+    fn a_summary_may_be_headed_as_its_dialog_is() {
+        let before = [
+            "Termin für A-311 Heizkörper kalt",
+            "Wer geht hin?",
+            "Lindenstraße 14, 2. OG links",
+        ];
+        let said = said(
+            &[
+                "Wer geht hin?",
+                "Petra Kuhnt",
+                "2026-12-03",
+                "10:00",
+                "Mieter öffnet selbst",
+            ],
+            &["Mieter per SMS benachrichtigen"],
+        );
+        let kept = Echo::of(lines(&before), "Termin speichern", &said).unwrap();
+        let summary = "Termin: A-311 Heizkörper kalt, Petra Kuhnt, 03.12.2026, 10:00 Uhr, Mieter öffnet, ohne SMS.";
+        let now = [before[0], before[1], summary];
+        assert!(!kept.is_all(&lines(&now)));
+        let kept = kept.under_a_heading();
+        assert!(kept.is_all(&lines(&now)));
+        let other = summary.replace("A-311", "A-312");
+        assert!(!kept.is_all(&lines(&[before[0], before[1], &other])));
     }
 
     #[test]

@@ -5,6 +5,7 @@
 use super::form;
 use crate::action::{Action, Past};
 use crate::page::{Element, Page, Role};
+use crate::safety::carried::Choice;
 use crate::safety::field::SecretKind;
 use crate::safety::side_effect::{self, Kind, Scope, SideEffect};
 use crate::safety::user_request::UserRequest;
@@ -24,7 +25,7 @@ pub(super) fn leads_on(action: &Action, page: &Page, deeds: &[SideEffect]) -> bo
     };
     let scope = Scope::around(element, page);
     // Only the page's own count says that a dialog about money does not end here.
-    let counted = is_before_the_last(scope.text());
+    let counted = is_before_the_last(scope.text()) || is_counted_above(&scope, page);
     let waits = |deed: &SideEffect| {
         let costs = matches!(deed, SideEffect::Pay | SideEffect::Buy);
         matches!(deed, SideEffect::Submit | SideEffect::Send) || costs && counted
@@ -62,23 +63,22 @@ pub(super) fn left_off<'p>(
     let wished = !user_request.only_asks() && !deeds.iter().any(protects);
     // What takes a press may be set on by it.
     let set = action.clone().fitted(page) == *action;
-    (set && stays && wished && scope.is_bounded() && scope.has_other_doer(element))
-        .then_some(element)
+    (set && stays && wished && scope.is_ended_by_another(element)).then_some(element)
 }
 
-/// What only says when, one of several such in a form or dialog which another button sends, and what the others
-/// are called: the time is told there.
+/// What only says when, one of several such in a form or dialog which another button sends, or before one that leads on: the
+/// time is told there.
 pub(super) fn takes_a_time<'p>(
     action: &Action,
     page: &'p Page,
     deeds: &[SideEffect],
-) -> Option<(&'p Element, Vec<&'p str>)> {
+) -> Option<Choice<'p>> {
     let is_time = |one: &Element| {
         // Without a type a button sends the form that it stands in (HTML, section 4.10.6).
         let free = one.form.is_none() || one.input_type.as_deref() == Some("button");
         let button = one.role == Role::Button && free && !one.details().posts;
         // A calendar's days are no buttons, as some draw them.
-        let day = matches!(one.role, Role::Generic | Role::Gridcell);
+        let day = matches!(one.role, Role::Generic | Role::Gridcell | Role::Radio);
         let takes = button || day || one.role == Role::Option;
         takes && (says_only_when(&one.name) || says_how_long(&one.name))
     };
@@ -89,7 +89,13 @@ pub(super) fn takes_a_time<'p>(
     let own = Scope::around(element, page);
     // A list or calendar that the page draws elsewhere belongs to the field that opened it.
     let apart = !own.is_bounded();
-    let field = if apart { opened(page)? } else { element };
+    let leads_on = |one: &Element| one.role == Role::Button && says_next(&one.name);
+    let before_next = apart && own.following().iter().any(leads_on);
+    let field = if apart && !before_next {
+        opened(page)?
+    } else {
+        element
+    };
     let others = others_of_its_grid(element, (&own, page), is_time);
     let scope = Scope::around(field, page);
     let others: Vec<&str> = others.iter().map(|one| one.name.as_str()).collect();
@@ -107,16 +113,39 @@ pub(super) fn takes_a_time<'p>(
         )
     };
     let goes_on = deeds.iter().all(waits)
-        && scope.is_bounded()
+        && (scope.is_bounded() || before_next)
         && !others.is_empty()
-        && (element.role == Role::Option || !apart || is_calendar)
-        && (scope.has_other_sender(field)
+        && (element.role == Role::Option || !apart || before_next || is_calendar)
+        && (before_next
+            || scope.has_other_sender(field)
             || scope.has_fields() && scope.has_other_maker(field)
             || is_calendar && says_only_days(scope.text()))
         && !scope.elements().any(secret)
         && !form::carries_unseen(element, page)
         && !form::sends_elsewhere(element, page);
-    goes_on.then_some((element, others))
+    let name = element.name.as_str();
+    goes_on.then_some(Choice::One { name, others })
+}
+
+/// The button that takes the day which was chosen in a calendar of its own: "OK", "Apply".
+pub(super) fn takes_the_day(action: &Action, page: &Page) -> bool {
+    let Some(element) = pressed(action, page) else {
+        return false;
+    };
+    let scope = Scope::around(element, page);
+    let is_day = |one: &&Element| is_only_a_day(&one.name.to_lowercase()) || is_number(&one.name);
+    let affirms = |label: &side_effect::Label| label.affirms();
+    let mut labels = side_effect::labels(element, page).into_iter().peekable();
+    let says = scope.dialog_says_without(&[]);
+    labels.peek().is_some()
+        && labels.all(|label| affirms(&label))
+        && !element.details().posts
+        && scope.elements().filter(is_day).count() > DAYS
+        && says.is_some_and(|says| says_only_days(&says))
+}
+
+fn is_number(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The one field of a form or dialog whose list or calendar is open: an entry of that is its value, wherever the page draws it.
@@ -200,12 +229,19 @@ fn says_only_days(text: &str) -> bool {
         "dzis",
         "wybrana",
     ];
-    let number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let when = |word: &str| says_only_when(word) || is_day_or_month(word) || number(word);
+    let when = |word: &str| says_only_when(word) || is_day_or_month(word) || is_number(word);
     let tells =
         |word: &String| word.chars().count() > 2 && !when(word) && !HEADS.contains(&word.as_str());
     let beside: Vec<String> = words(text).into_iter().filter(tells).collect();
     beside.is_empty() || says_only_when(&beside.join(" "))
+}
+
+/// The page counts its steps in a line right above the form.
+fn is_counted_above(scope: &Scope, page: &Page) -> bool {
+    const ABOVE: usize = 60;
+    let first = scope.elements().next();
+    scope.is_bounded()
+        && first.is_some_and(|first| is_before_the_last(page.text_before(first, ABOVE)))
 }
 
 /// Whether the press may send what steps before it took: it does not call off, does more than show, and leads on to no other

@@ -45,15 +45,15 @@ impl Weighed<'_, '_> {
         let around = Surroundings::of(self, element, &[SideEffect::Submit]);
         let told = || side_effect::LEXICON.in_prose(&words(scope.text()), &[]);
         let costs = || scope.is_bounded() && !amount::all(scope.text()).is_empty();
-        !scope.holds_money()
-            && !costs()
-            && !(scope.is_bounded() && told().iter().any(|said| said.deed.is_weighty()))
-            && !scope.elements().any(secret)
-            && !form::carries_unseen(element, self.page)
-            && !form::sends_elsewhere(element, self.page)
-            && !speaks_of_keeping(element, &scope)
-            && around.unsaid().is_empty()
-            && !around.does_what_is_told()
+        let weighs = || told().iter().any(|said| said.deed.is_weighty());
+        let does_more = scope.holds_money()
+            || costs()
+            || scope.is_bounded() && weighs()
+            || scope.elements().any(secret)
+            || form::carries_unseen(element, self.page)
+            || form::sends_elsewhere(element, self.page)
+            || speaks_of_keeping(element, &scope);
+        !does_more && around.unsaid().is_empty() && !around.does_what_is_told()
     }
 
     /// Something that stands with the button was set with the user's yes, and all else that the task did on this page since

@@ -279,11 +279,17 @@ pub(in crate::safety) fn is_plain(element: &Element, page: &Page) -> bool {
 }
 
 /// Words of a box's name that say no more than that a row is marked by it.
-const SELECTS: [&str; 22] = [
+const SELECTS: [&str; 28] = [
     "select",
     "choose",
     "tick",
     "row",
+    "rij",
+    "ligne",
+    "fila",
+    "riga",
+    "linha",
+    "wiersz",
     "auswahlen",
     "wahlen",
     "zeile",
@@ -313,7 +319,7 @@ pub(in crate::safety) fn selected(name: &[String]) -> Option<Vec<String>> {
 
 /// A box at the beginning of a row that shows several things, without a label of its own or with one that says
 /// "select" and what the row shows, among others of the kind: it marks the row.
-fn selects_row(element: &Element, page: &Page) -> bool {
+pub fn selects_row(element: &Element, page: &Page) -> bool {
     let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
         return false;
     };

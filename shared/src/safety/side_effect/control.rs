@@ -313,8 +313,11 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     let leads = |label: &Label| matches!(label.kind, Kind::Leads | Kind::Harmless);
     // An hour answers something; a number may turn a page.
     let shows = harmless || !labels.is_empty() && labels.iter().all(leads);
-    let known =
-        shows && !says_only_when(&element.name) || told || folds() || is_its_row(element, page);
+    let known = shows && !says_only_when(&element.name)
+        || told
+        || folds()
+        || is_its_row(element, page)
+        || place::leads_elsewhere(element, labels, page);
     if known {
         Vec::new()
     } else {

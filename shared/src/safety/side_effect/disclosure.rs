@@ -37,6 +37,7 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
                     .iter()
                     .all(|label| begins_with_a_choice(label, element))
                 || is_menu_of_its_thing(element, labels, page)
+                || is_a_submenu(element, labels)
                 || asks(element)
                 || answers(element, labels)
                 || stands_for_it(element, page)
@@ -46,6 +47,16 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
                     && (says_how_it_stands(element, labels)
                         || labels.iter().all(names_two_things)
                         || labels.iter().all(says_no_deed) && stands_among_its_like(element, page)))
+}
+
+/// An entry of a menu that says that it opens a further menu, and no deed (WAI-ARIA 1.2, "aria-haspopup").
+fn is_a_submenu(element: &Element, labels: &[Label]) -> bool {
+    element.role == Role::Menuitem
+        && element.state.has_popup
+        && element.state.expanded == Some(false)
+        && !element.details().posts
+        && !labels.is_empty()
+        && labels.iter().all(says_no_deed)
 }
 
 /// "Schedule release…": such a mark says that more is asked before anything is done (Apple's Human Interface Guidelines,

@@ -1,9 +1,12 @@
 //! Roles that mean something in their place alone: a tab in its list of tabs, a cell in its row (WAI-ARIA 1.2,
 //! "required context role"). Elsewhere it is a thing to press, whatever it says that it is.
 
+use super::label::{Kind, Label};
 use super::view;
 use crate::page::{Content, Element, Page, Role};
+use crate::safety::amount;
 use crate::safety::words::words;
+use ::words::{Folded, label};
 
 /// HTML's own, which need no word of ARIA's.
 const OWN: [&str; 6] = ["input", "option", "td", "th", "tr", "summary"];
@@ -58,24 +61,59 @@ pub(super) fn is_in_place(element: &Element, page: &Page) -> bool {
     stands || page.elements.iter().any(alike)
 }
 
+/// One of several buttons of a navigation, which lead through the page (WAI-ARIA 1.2, "navigation"), whose name says no deed.
+pub(super) fn leads_elsewhere(element: &Element, labels: &[Label], page: &Page) -> bool {
+    const LEAST: usize = 3;
+    const LONGEST: usize = 3;
+    let free = |one: &Element| {
+        one.role == Role::Button
+            && one.form.is_none()
+            && !one.details().posts
+            && one.name.trim() != ""
+    };
+    let plain = |label: &Label| {
+        label.deed.is_none()
+            && !label.disguised
+            && matches!(label.kind, Kind::Unknown | Kind::Harmless)
+            && (1..=LONGEST).contains(&label.words.len())
+            && !label.affirms()
+            && !label.agrees()
+            && !label.halts()
+            && !label.enrols()
+    };
+    let navigation = page
+        .around(element.node)
+        .find(|node| is_navigation(*node, page));
+    navigation.is_some_and(|node| {
+        let all = page.elements_within(node, page.nodes[node].end()).iter();
+        free(element)
+            && !labels.is_empty()
+            && labels.iter().all(plain)
+            && !label::acts(&Folded::new(&element.name))
+            && amount::all(&element.name).is_empty()
+            && all.filter(|one| free(one)).count() >= LEAST
+    })
+}
+
+fn is_navigation(node: usize, page: &Page) -> bool {
+    let content = page.nodes.get(node).map(crate::page::Node::content);
+    let Some(Content::Tag { name, role, .. }) = content else {
+        return false;
+    };
+    role == Some("navigation") || name == "nav" && role.is_none()
+}
+
+fn is_tree(node: usize, page: &Page) -> bool {
+    let content = page.nodes.get(node).map(crate::page::Node::content);
+    let role = Some("tree");
+    matches!(content, Some(Content::Tag { role: said, .. }) if said == role)
+}
+
 /// A link of a navigation that leads to a folder, by its name and by its address: "Trash", `/mail/trash`.
 pub(in crate::safety) fn is_folder(link: &Element, page: &Page) -> bool {
-    let navigates = page.around(link.node).any(|node| {
-        let content = page.nodes.get(node).map(crate::page::Node::content);
-        matches!(
-            content,
-            Some(
-                Content::Tag {
-                    name: "nav",
-                    role: None,
-                    ..
-                } | Content::Tag {
-                    role: Some("navigation" | "tree"),
-                    ..
-                }
-            )
-        )
-    });
+    let navigates = page
+        .around(link.node)
+        .any(|node| is_navigation(node, page) || is_tree(node, page));
     let address = link.href.as_deref().map(str::trim).unwrap_or_default();
     let path: Vec<&str> = address.split('/').skip(1).collect();
     let plain = |part: &&str| part.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');

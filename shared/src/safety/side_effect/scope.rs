@@ -84,6 +84,19 @@ impl<'a> Scope<'a> {
         self.members = &form.named_by;
     }
 
+    /// The dialog round the form.
+    fn outer_dialog(&self) -> Option<Self> {
+        let at = self.dialog().filter(|at| *at != self.nodes.start)?;
+        Some(Self {
+            page: self.page,
+            nodes: at..self.page.nodes.get(at)?.end(),
+            apart: 0..0,
+            members: &[],
+            kind: Around::Dialog,
+            position: self.position,
+        })
+    }
+
     /// Whether it is a form or dialog, and not just the page.
     pub(in crate::safety) fn is_bounded(&self) -> bool {
         self.kind != Around::Page
@@ -94,22 +107,38 @@ impl<'a> Scope<'a> {
         (self.nodes.start, self.nodes.end)
     }
 
-    /// The elements in it. Of a page without forms those that stand near before, up to the next.
+    /// The elements in it. Of a page without forms those that stand near before, up to the next; what each row of a list has for
+    /// itself takes nothing from outside of its row, and does nothing to what stands there.
     pub(in crate::safety) fn elements(
         &self,
     ) -> impl Iterator<Item = &'a Element> + Clone + use<'a> {
         let page = self.page;
-        let own = if self.is_bounded() {
+        let bounded = self.is_bounded();
+        let end = (self.position + 3).min(page.elements.len());
+        let start = self.position.saturating_sub(NEAR);
+        let own = if bounded {
             page.elements_within(self.nodes.start, self.nodes.end)
         } else {
-            let end = (self.position + 3).min(page.elements.len());
-            let start = self.position.saturating_sub(NEAR);
             page.elements.get(start..end).unwrap_or_default()
         };
+        let row = page.elements.get(self.position).and_then(|one| one.row);
+        let in_row = !bounded && page.is_of_each_row(self.position);
+        let own = own.iter().enumerate().filter(move |(at, one)| {
+            let of_a_row = || page.is_of_each_row(start + at);
+            bounded || one.row == row || !in_row && !of_a_row()
+        });
+        let own = own.map(|(_, one)| one);
         let apart = page.elements_within(self.apart.start, self.apart.end);
         let members = self.members.iter();
         let members = members.filter_map(|at| page.elements.get(*at));
-        own.iter().chain(apart).chain(members)
+        own.chain(apart).chain(members)
+    }
+
+    /// So many elements behind it on the page as may belong with it.
+    pub(in crate::safety) fn following(&self) -> &'a [Element] {
+        let behind = self.page.elements.get(self.position + 1..);
+        let behind = behind.unwrap_or_default();
+        &behind[..behind.len().min(NEAR)]
     }
 
     /// Its text; nothing for a whole page.

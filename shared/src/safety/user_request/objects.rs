@@ -371,7 +371,7 @@ impl UserRequest {
     }
 
     /// Whether the goal is a question, and orders nothing.
-    pub(in crate::safety) fn only_asks(&self) -> bool {
+    pub fn only_asks(&self) -> bool {
         let asks = self.goal.trim_end().ends_with('?');
         asks && self.orders().is_empty() && !self.orders_a_deed()
     }

@@ -76,6 +76,22 @@ fn another_address_or_a_dialog_confirms_a_click() {
 }
 
 #[test]
+fn an_entry_whose_menu_alone_closed_was_not_chosen() {
+    let menu = |open: bool| {
+        let further = r#"<div role="menu" id="45"><div role="menuitem" id="46">Pause </div><div role="menuitem" id="47">End… </div></div>"#;
+        let further = if open { further } else { "" };
+        format!(
+            r#"<div role="menu" id="40"><div role="menuitem" id="41">Copy number </div><div role="menuitem" aria-haspopup="menu" aria-expanded="{open}" id="42">Membership </div></div>{further}"#
+        )
+    };
+    let alone = click(&menu(true), 47, &menu(false)).verdict();
+    assert_eq!(alone.outcome, Contradicted, "{}", alone.reason);
+    // With all of it gone it was.
+    let chosen = click(&menu(true), 47, "").verdict();
+    assert_eq!(chosen.outcome, Confirmed, "{}", chosen.reason);
+}
+
+#[test]
 fn a_menu_must_open() {
     let button = |expanded: &str| {
         format!(

@@ -1,14 +1,14 @@
 //! What a form takes in, and which of its buttons sends or keeps that.
 
 use super::super::kind::SideEffect;
-use super::super::label::{Kind, Label};
+use super::super::label::{Kind, Label, asks_to_keep};
 use super::super::money::{self, Money};
 use super::super::subject::narrows;
 use super::{Around, Scope, may_send_a_form};
 use crate::page::{Content, Element, Role};
 use crate::safety::field::{SecretKind, asks_for, is_field};
 use ::words::Folded;
-use ::words::label::keeps as keeps_by_name;
+use ::words::label::{keeps as keeps_by_name, puts_away};
 
 /// A form with more fields is about more than who the user is: its password may be left as it is.
 const MOST_TO_IDENTIFY: usize = 4;
@@ -122,6 +122,41 @@ impl<'a> Scope<'a> {
     pub(in crate::safety) fn has_other_doer(&self, element: &Element) -> bool {
         let mut others = self.others(element).into_iter();
         self.has_other_sender(element) || others.any(|label| label.deed.is_some())
+    }
+
+    /// Something else in the form or dialog ends it: what sends, does or keeps something, or stands beside the button that calls
+    /// it off ("Keep as it is", "Move appointment"). The buttons of a form may stand beside it in its dialog.
+    pub(in crate::safety) fn is_ended_by_another(&self, element: &Element) -> bool {
+        let ends = |scope: &Self| {
+            scope.has_other_doer(element)
+                || scope.keeps(element)
+                || scope.has_answer_beside_a_no(element)
+        };
+        let is_button = |one: &Element| one.role == Role::Button && !one.state.has_popup;
+        let outer = || {
+            self.outer_dialog()
+                .filter(|_| !self.elements().any(is_button))
+        };
+        self.is_bounded() && (ends(self) || outer().is_some_and(|dialog| ends(&dialog)))
+    }
+
+    fn has_answer_beside_a_no(&self, element: &Element) -> bool {
+        let buttons = self
+            .elements()
+            .filter(|one| one.role == Role::Button && !one.state.has_popup);
+        let buttons: Vec<(bool, bool)> = buttons
+            .filter_map(|one| {
+                let label = Label::read(&one.name)?;
+                // What is only closed may have taken effect as it was set.
+                let closes = puts_away(&Folded::new(&one.name)) && !label.cancels();
+                let leaves = label.refuses() || asks_to_keep(&label.words);
+                let calls_off = (label.kind == Kind::CallsOff || leaves) && !closes;
+                let answers = label.kind == Kind::Unknown && one.id != element.id;
+                Some((calls_off, answers && !calls_off))
+            })
+            .collect();
+        let beside = |pair: &[(bool, bool)]| pair[0].0 && pair[1].1 || pair[0].1 && pair[1].0;
+        buttons.windows(2).any(beside)
     }
 
     /// The same, and not by taking something away: what is chosen beside it goes with it.

@@ -1,0 +1,89 @@
+//! What is chosen in a form or dialog which something else sends: nothing comes of it before that, and there it is told.
+
+use super::form;
+use crate::action::Action;
+use crate::page::{Element, Page, Role};
+use crate::safety::carried::Choice;
+use crate::safety::field::SecretKind;
+use crate::safety::side_effect::{Scope, SideEffect};
+use crate::safety::user_request::UserRequest;
+
+/// The choice that waits for the form to be sent: an option of a list, or a radio button, of which one must be chosen. A box
+/// may add something, and is asked about where it is set; so is what gives rights, shows something to others, agrees,
+/// protects or takes away.
+pub(super) fn waits<'p>(
+    action: &'p Action,
+    page: &'p Page,
+    deeds: &[SideEffect],
+    (user_request, in_list): (&UserRequest, bool),
+) -> Option<Choice<'p>> {
+    let mild = |deed: &SideEffect| {
+        matches!(
+            deed,
+            SideEffect::Edit
+                | SideEffect::Send
+                | SideEffect::Buy
+                | SideEffect::Pay
+                | SideEffect::Add
+        )
+    };
+    let element = page.element(action.target()?)?;
+    let choice = choice_of(action, element, page)?;
+    let scope = Scope::around(element, page);
+    let secret = |one: &Element| SecretKind::of_field(one).is_some();
+    let is_option = element.role == Role::Option;
+    let ended = || scope.is_ended_by_another(element);
+    let of_list = is_option && in_list && (!scope.is_bounded() || ended());
+    let waits = deeds.iter().all(mild)
+        && !user_request.only_asks()
+        && (of_list || !is_option && ended())
+        && !scope.elements().any(secret)
+        && !form::carries_unseen(element, page)
+        && !form::sends_elsewhere(element, page);
+    waits.then_some(choice)
+}
+
+fn choice_of<'p>(action: &'p Action, element: &'p Element, page: &'p Page) -> Option<Choice<'p>> {
+    let name = element.name.as_str();
+    match (action, element.role) {
+        (Action::SelectDropdown { .. }, _) => Some(Choice::Field {
+            name: if name.trim().is_empty() {
+                &element.neighbour
+            } else {
+                name
+            },
+            value: action.option()?,
+        }),
+        (Action::Click { .. }, Role::Radio | Role::Option) => Some(Choice::One {
+            name,
+            others: others_of(element, page),
+        }),
+        _ => None,
+    }
+}
+
+/// Whether the press opens a list in a form or dialog that something else sends.
+pub(in crate::safety) fn opens_a_list(action: &Action, page: &Page) -> bool {
+    let Action::Click { id } = action else {
+        return false;
+    };
+    page.element(*id).is_some_and(|element| {
+        // A page may draw a list without saying so.
+        let takes = matches!(element.role, Role::Combobox | Role::Textbox | Role::Generic);
+        let pops_up = element.role == Role::Button && element.state.has_popup;
+        let scope = Scope::around(element, page);
+        (takes || pops_up) && scope.is_ended_by_another(element)
+    })
+}
+
+/// The other radio buttons of its group, or entries of its list.
+fn others_of<'p>(own: &Element, page: &'p Page) -> Vec<&'p str> {
+    let like = |other: &&Element| {
+        other.role == own.role
+            && other.id != own.id
+            && (other.form, &other.field, &other.container)
+                == (own.form, &own.field, &own.container)
+    };
+    let group = page.elements.iter().filter(like);
+    group.map(|other| other.name.as_str()).collect()
+}
