@@ -117,7 +117,7 @@ impl Tree {
         let records = records.or_else(|| by_end().filter(fits_by_end));
         let by_controls = || ended::by_controls(script, run, rows.len());
         let records = records.or_else(|| by_controls().filter(fits_by_code));
-        let led = || ended::led_by_controls(run, rows.len());
+        let led = || ended::led_by_controls(script, run, rows.len());
         let fits_led = |all: &Vec<Range<usize>>| spaced.are_regular(all) && !in_rows(all);
         let records = records.or_else(|| led().filter(fits_led));
         let by_name = || named::records(self, script, run, &rows);

@@ -120,11 +120,11 @@ impl Binding {
             let around = Surroundings::of(Some(element), page, &self.deeds);
             let lines = echo::lines(page, around.nodes, aside.numbers);
             let echo = Echo::of(lines, &element.name, &aside.said)?;
+            let says = page.statements_within(around.nodes.0, around.nodes.1);
             let bounded = Scope::around(element, page).is_bounded();
-            Some(if bounded {
-                echo.under_a_heading()
-            } else {
-                echo
+            Some(match says.first().filter(|_| bounded) {
+                Some(heading) => echo.under_a_heading(heading),
+                None => echo,
             })
         });
         let counts = || Counted::of(action, page);

@@ -51,6 +51,20 @@ impl Carried {
         }
     }
 
+    /// What is chosen now stands in the place of what is to be told.
+    pub(super) fn replace(&mut self, choice: &Choice<'_>) {
+        let told = match choice {
+            Choice::Field { name, .. } => self.leaving.iter().any(|(field, _)| field == name),
+            Choice::One { others, .. } => {
+                self.chosen.iter().any(|one| others.contains(&one.as_str()))
+            }
+            Choice::Off(_) => false,
+        };
+        if told {
+            self.add_choice(choice);
+        }
+    }
+
     /// The box of that name was set off.
     pub fn leaves_off(&self, name: &str) -> bool {
         self.off.iter().any(|one| one == name)

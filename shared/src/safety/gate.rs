@@ -11,7 +11,7 @@ mod code;
 mod command;
 mod command_terms;
 pub(super) mod count;
-mod deferred;
+pub(super) mod deferred;
 mod door;
 mod effect;
 mod facts;
@@ -116,6 +116,9 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
                 gate.watch.settled.clear();
             }
             gate.watch.settled.forget_what_is_saved(action, page);
+            if let Some(choice) = form_choice::choice(action, page) {
+                gate.watch.carried.replace(&choice);
+            }
             Verdict::Pass
         }
         Ok(Some(terms)) if was_declined(gate, &terms) => Verdict::Refuse(Reason::Declined),
@@ -173,7 +176,7 @@ fn waits_to_be_sent(
     {
         carried.add_choice(&choice);
     } else if deferred::leads_on(action, page, deeds)
-        || !carried.is_empty() && deferred::takes_the_day(action, page)
+        || in_list && !carried.is_empty() && deferred::takes_the_day(action, page, deeds)
     {
         carried.add(terms);
     } else {

@@ -8,6 +8,7 @@ use super::carried::Carried;
 use super::clarification::Given;
 use super::critic::{Opinions, Vetoes};
 use super::exposure::ReadTokens;
+use super::gate::deferred::takes_a_day;
 use super::gate::form::note_forms;
 use super::gate::form_choice::opens_a_list;
 use super::gate::lead::strange_door;
@@ -110,7 +111,8 @@ impl SafetyState {
     /// This action is sent from the page at `url`.
     pub fn leave(&mut self, action: &Action, page: &Page, url: &str, user_request: &UserRequest) {
         self.seen.note(action, url, user_request);
-        self.list_of_a_form = opens_a_list(action, page);
+        let goes_on = self.list_of_a_form && takes_a_day(action, page);
+        self.list_of_a_form = goes_on || opens_a_list(action, page);
         if let Some(door) = strange_door(action, page, url, &self.origins) {
             self.opened.note(door);
         }

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Past, Verb};
 use crate::page::{Element, Identity, Page, Role};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use words::{Folded, label};
 
 /// More than these are set in no form.
@@ -21,7 +21,14 @@ struct Setting {
 /// All of them.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Settled(Vec<Setting>);
+pub struct Settled(#[serde(deserialize_with = "readable")] Vec<Setting>);
+
+/// What another version stored otherwise is asked about once more.
+fn readable<'de, D: Deserializer<'de>>(stored: D) -> Result<Vec<Setting>, D::Error> {
+    let all = Vec::<serde_json::Value>::deserialize(stored)?;
+    let one = |stored| serde_json::from_value(stored).ok();
+    Ok(all.into_iter().filter_map(one).collect())
+}
 
 impl Settled {
     pub(super) fn is_empty(&self) -> bool {

@@ -33,30 +33,10 @@ pub(super) fn divide(items: &[Kind], count: usize) -> Option<Vec<Range<usize>>> 
         .collect();
     let by_anchor = || anchored(items, &marks, count, coarse);
     let by_size = || anchored(items, &marks, count, fine);
-    let sure = periodic(items, &marks, count, false)
+    let sure = periodic(items, &marks, count)
         .or_else(by_anchor)
-        .or_else(by_size);
-    let told = sure.and_then(|sure| with_gaps(items, sure));
-    told.or_else(|| behind_names(items, periodic(items, &marks, count, true)?))
-}
-
-/// The records where words of its own stand before each, and nothing behind the last: a small number behind them is no
-/// end of the record before.
-fn behind_names(items: &[Kind], sure: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
-    let ends_there = sure.last().is_some_and(|last| last.end == items.len());
-    let leads: Vec<Range<usize>> = sure
-        .windows(2)
-        .map(|pair| pair[0].end..pair[1].start)
-        .collect();
-    let is_name = |lead: &Range<usize>| {
-        let words = &items[lead.clone()];
-        !words.is_empty() && words.iter().all(|item| matches!(item, Kind::Word(_)))
-    };
-    let distinct: HashSet<&[Kind]> = leads.iter().map(|lead| &items[lead.clone()]).collect();
-    // Two things may be called alike; states come again and again.
-    let named = leads.iter().all(is_name) && distinct.len() * 4 >= leads.len() * 3;
-    (ends_there && named && leads.len() > 1 && has_text_mark(items, &sure[0]))
-        .then(|| led(items, &sure, &leads))
+        .or_else(by_size)?;
+    with_gaps(items, sure)
 }
 
 /// The records of a table of so many columns of text, where its head has a word for each: what follows the head begins the
@@ -82,13 +62,8 @@ pub(super) fn headed(items: &[Kind], count: usize, columns: usize) -> Option<Vec
 }
 
 /// The marks repeat: each record has the same ones in the same order. `None` where they do not, or
-/// do so in two ways. `whole`: also what a small number begins.
-fn periodic(
-    items: &[Kind],
-    marks: &[usize],
-    count: usize,
-    whole: bool,
-) -> Option<Vec<Range<usize>>> {
+/// do so in two ways.
+fn periodic(items: &[Kind], marks: &[usize], count: usize) -> Option<Vec<Range<usize>>> {
     let lengths = |shape: fn(Kind) -> u64| -> Vec<usize> {
         let shapes: Vec<u64> = marks.iter().map(|&at| shape(items[at])).collect();
         let most = (shapes.len() / count).min(MOST_MARKS);
@@ -117,7 +92,6 @@ fn periodic(
     // A small number at the beginning may be the end of the record before.
     let all_tell = |at: &usize| records.chunks(length).all(|record| telling(&record[*at]));
     let begin = (0..length).find(all_tell)?;
-    let begin = if whole { 0 } else { begin };
     let records = records.chunks(length);
     Some(
         records

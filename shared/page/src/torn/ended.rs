@@ -45,31 +45,34 @@ pub(super) fn by_controls(
 
 /// The records where each begins with the same controls and ends with the same one, without a word between one's end and the
 /// next one's beginning: a box to select the row, its text, its menu.
-pub(super) fn led_by_controls(run: &[(Kind, Place)], count: usize) -> Option<Vec<Range<usize>>> {
-    let is_control = |at: usize| matches!(run[at].1, Place::Element(_));
-    let last = run.last().filter(|_| is_control(run.len() - 1))?.0;
+pub(super) fn led_by_controls(
+    script: &Script<'_>,
+    run: &[(Kind, Place)],
+    count: usize,
+) -> Option<Vec<Range<usize>>> {
+    let kind = |at: usize| item::outermost(script, &run[at].1);
+    let last = kind(run.len().checked_sub(1)?)?;
     let ends: Vec<usize> = (1..=run.len())
-        .filter(|at| is_control(at - 1) && run[at - 1].0 == last)
+        .filter(|at| kind(at - 1) == Some(last))
         .collect();
     if count < 3 || ends.len() != count {
         return None;
     }
-    let lead = |from: usize| -> Vec<Kind> {
-        let controls = (from..run.len()).take_while(|at| is_control(*at));
-        controls.map(|at| run[at].0).collect()
-    };
+    let lead = |from: usize| (from..run.len()).map_while(kind).collect::<Vec<u64>>();
     let own = lead(ends[0]);
-    let follows = |end: &usize| lead(*end) == own;
     let first = (0..ends[0]).rfind(|at| {
-        let before = at.checked_sub(1).is_some_and(is_control);
-        !before && lead(*at) == own
+        let goes_on = at
+            .checked_sub(1)
+            .is_some_and(|before| kind(before).is_some());
+        !goes_on && lead(*at) == own
     })?;
-    if own.is_empty() || own.contains(&last) || !ends[..count - 1].iter().all(follows) {
+    let follows = ends[..count - 1].iter().all(|end| lead(*end) == own);
+    if own.is_empty() || own.contains(&last) || !follows {
         return None;
     }
     let starts = std::iter::once(first).chain(ends.iter().copied());
     let records: Vec<Range<usize>> = starts.zip(&ends).map(|(from, end)| from..*end).collect();
-    let has_text = |one: &Range<usize>| one.clone().any(|at| !is_control(at));
+    let has_text = |one: &Range<usize>| one.clone().any(|at| kind(at).is_none());
     records.iter().all(has_text).then_some(records)
 }
 

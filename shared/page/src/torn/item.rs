@@ -252,6 +252,25 @@ pub(super) fn of_element(script: &Script<'_>, events: Range<usize>) -> (Kind, Pl
     (kind, Place::Element(events))
 }
 
+/// What an element is, whatever it holds: a box that is ticked has a mark in it. `None` for text.
+pub(super) fn outermost(script: &Script<'_>, place: &Place) -> Option<u64> {
+    let Place::Element(events) = place else {
+        return None;
+    };
+    let Event::Open {
+        name, attributes, ..
+    } = &script.events[events.start]
+    else {
+        return None;
+    };
+    let attributes = &script.attributes[attributes.clone()];
+    let mut hasher = DefaultHasher::new();
+    name.tag.name().hash(&mut hasher);
+    attribute::value(attributes, AttributeName::Type).hash(&mut hasher);
+    attribute::value(attributes, AttributeName::Role).hash(&mut hasher);
+    Some(hasher.finish())
+}
+
 /// What kind of control an element is, or holds last.
 pub(super) fn last_control(script: &Script<'_>, place: &Place) -> Option<u64> {
     let Place::Element(events) = place else {

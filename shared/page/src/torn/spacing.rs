@@ -111,17 +111,19 @@ impl Spacing<'_> {
         !spaced.iter().any(|row| row.parts) && (are_alike(&spaced) || even())
     }
 
-    /// Whether all rows are as far apart as the others, and as long from their first control to their last: none has room for
-    /// another row that the others have not.
+    /// Whether all rows have as many elements beside their controls as the others, from the first to the last that is shown, and
+    /// to the next row: none has room for another row that the others have not.
     pub(super) fn are_regular(&self, records: &[Range<usize>]) -> bool {
         let spaced = self.spaced(records);
-        let long = |row: &Spaced| row.shown?.checked_sub(row.first?);
-        let apart = |pair: &[Spaced]| pair[1].first?.checked_sub(pair[0].first?);
+        let within = |row: &Spaced| row.shown?.checked_sub(row.first? + row.controls);
         let alike = |steps: Vec<Option<u64>>| {
-            steps.first().is_some_and(Option::is_some)
-                && steps.windows(2).all(|two| two[0] == two[1])
+            let (first, others) = steps.split_first()?;
+            first
+                .is_some()
+                .then(|| others.iter().all(|step| step == first))
         };
-        alike(spaced.iter().map(long).collect()) && alike(spaced.windows(2).map(apart).collect())
+        alike(spaced.iter().map(within).collect()) == Some(true)
+            && alike(others(&spaced).collect()) == Some(true)
     }
 
     /// Whether the control of each row that kept none stands as far behind the first of the row before as that of

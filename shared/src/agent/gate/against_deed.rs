@@ -158,7 +158,8 @@ fn beside(
     }
     let own =
         || speaks_of_goal(memory, page, element) || sends_what_was_said(memory, page, element);
-    let deed = deed.filter(|_| !own())?;
+    // Whether it is done to this one is the user's to say.
+    let deed = deed.filter(|deed| !own() && !user_request.asks_for(*deed))?;
     // What was set already is none of what is left to do.
     let was_set = |one: &Element| {
         let mut set = memory.past.iter().filter(|past| past.identity.is_some());

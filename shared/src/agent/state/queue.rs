@@ -161,7 +161,7 @@ impl Queue {
         while self.halfway.is_none()
             && self
                 .parts
-                .pop_front_if(|part| part.stands(view, past))
+                .pop_front_if(|part| !part.completes && part.stands(view, past))
                 .is_some()
         {}
         let last = past.last();
@@ -234,7 +234,7 @@ impl Queued {
             let set = last.is_some_and(row::sets);
             self.alone(id, view.page).filter(|_| stays && set)
         });
-        let same = same.filter(|one| self.is_itself(one, view.page));
+        let same = same.filter(|one| one.id == id && stays || self.is_itself(one, view.page));
         let numbered = view.page.element(id).filter(|_| stays);
         match (same, numbered.filter(|one| counts(&self.name, &one.name))) {
             (Some(_), Some(_)) => None,

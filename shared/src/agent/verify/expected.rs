@@ -3,7 +3,7 @@
 use super::super::observe::{Named, Observation, Turn, short};
 use super::super::predict::Expectation;
 use super::case::{Case, Judgement};
-use crate::page::Role;
+use crate::page::{Element, Role};
 use words::Folded;
 use words::effect::Effect;
 use words::label::turning;
@@ -71,13 +71,27 @@ fn chosen(case: &Case<'_>) -> Option<Judgement> {
 }
 
 /// The menu that an entry of another opened is folded in again, and that other is still there: a choice closes both (WAI-ARIA
-/// Authoring Practices, "Menu").
+/// Authoring Practices, "Menu"). A menu bar stays.
 fn only_its_part_closed(case: &Case<'_>) -> bool {
+    let page = case.page;
+    let is_in_a_menu = |one: &Element| {
+        let mut around = page
+            .around(one.node)
+            .filter_map(|node| page.nodes[node].acts_as());
+        around.find(|role| matches!(*role, "menu" | "menubar")) == Some("menu")
+    };
+    let stays = |name: &str| {
+        let mut entries = page
+            .elements
+            .iter()
+            .filter(|one| one.role == Role::Menuitem);
+        entries.any(|one| one.name == name && is_in_a_menu(one))
+    };
     let folds_in = |fact: &Observation| {
         matches!(
             fact,
             Observation::Turned { element, turn: Turn::Expanded, on: false }
-                if element.role == Role::Menuitem
+                if element.role == Role::Menuitem && stays(&element.name)
         )
     };
     let target = case.sent.target.as_ref();

@@ -4,7 +4,8 @@ use crate::page::Page;
 use crate::safety::amount;
 use crate::safety::hash::hash;
 use crate::safety::lasting::lasting;
-use crate::safety::side_effect::denies;
+use crate::safety::side_effect::{LEXICON, denies};
+use crate::safety::words::words;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use words::dated::with_days;
@@ -50,9 +51,9 @@ pub(super) struct Line {
 
 /// The words of a text that tell something, days as one.
 pub(super) fn telling(text: &str) -> impl Iterator<Item = u32> {
-    let words = with_days(Folded::words_of(text), false).into_iter();
+    let words = with_days(without_oclock(&Folded::words_of(text)), false).into_iter();
     // That something is not so is told apart, of a whole line.
-    let plain = |word: &String| is_filler(word) || heads_a_summary(word) || is_oclock(word);
+    let plain = |word: &String| is_filler(word) || heads_a_summary(word);
     let words = words.filter(move |word| !plain(word) && !denies(word));
     // Half of it tells words apart as well.
     words.map(|word| u32::try_from(hash(word.chars()) >> 32).unwrap_or_default())
@@ -66,9 +67,13 @@ fn heads_a_summary(word: &str) -> bool {
     clearly(word) == Some(Age::New) || CHOSEN.split_whitespace().any(|one| one == word)
 }
 
-/// It only says that the number before it is an hour.
-fn is_oclock(word: &str) -> bool {
-    ["uhr", "uur", "oclock"].contains(&word)
+/// The words without those that only say that the number before is an hour.
+fn without_oclock(words: &[String]) -> Vec<String> {
+    const OCLOCK: [&str; 3] = ["uhr", "uur", "oclock"];
+    let is_number = |at: usize| words[at].ends_with(|c: char| c.is_ascii_digit());
+    let tells = |at: usize| at > 0 && OCLOCK.contains(&words[at].as_str()) && is_number(at - 1);
+    let kept = (0..words.len()).filter(|at| !tells(*at));
+    kept.map(|at| words[at].clone()).collect()
 }
 
 impl Echo {
@@ -87,12 +92,18 @@ impl Echo {
         })
     }
 
-    /// The same, where the first line is that of a form or dialog.
-    pub(super) fn under_a_heading(mut self) -> Self {
-        self.heading = self
-            .lines
-            .first()
-            .map_or_else(Vec::new, |first| first.words.clone());
+    /// The same under the `heading` of its form or dialog, but for words of it that stand for doing something.
+    pub(super) fn under_a_heading(mut self, heading: &str) -> Self {
+        const LONGEST: usize = 12;
+        let does = |word: &&str| {
+            let said = LEXICON.in_prose(&words(word), &[]);
+            said.iter().any(|said| !said.deed.is_mild())
+        };
+        let said: Vec<&str> = heading.split_whitespace().collect();
+        if said.len() <= LONGEST {
+            let kept: Vec<&str> = said.into_iter().filter(|word| !does(word)).collect();
+            self.heading = telling(&kept.join(" ")).collect();
+        }
         self
     }
 
@@ -280,7 +291,7 @@ mod tests {
         let summary = "Termin: A-311 Heizkörper kalt, Petra Kuhnt, 03.12.2026, 10:00 Uhr, Mieter öffnet, ohne SMS.";
         let now = [before[0], before[1], summary];
         assert!(!kept.is_all(&lines(&now)));
-        let kept = kept.under_a_heading();
+        let kept = kept.under_a_heading(before[0]);
         assert!(kept.is_all(&lines(&now)));
         let other = summary.replace("A-311", "A-312");
         assert!(!kept.is_all(&lines(&[before[0], before[1], &other])));

@@ -13,6 +13,7 @@ use crate::safety::words::words;
 use ::words::date::{is_day_or_month, is_only_a_day};
 use ::words::dated::named_days;
 use ::words::when::{says_how_long, says_only_when};
+use ::words::{Folded, label};
 
 /// Beside a day, as many others are a calendar.
 const DAYS: usize = 5;
@@ -89,8 +90,7 @@ pub(super) fn takes_a_time<'p>(
     let own = Scope::around(element, page);
     // A list or calendar that the page draws elsewhere belongs to the field that opened it.
     let apart = !own.is_bounded();
-    let leads_on = |one: &Element| one.role == Role::Button && says_next(&one.name);
-    let before_next = apart && own.following().iter().any(leads_on);
+    let before_next = apart && is_before_a_next_step(element, &own, page);
     let field = if apart && !before_next {
         opened(page)?
     } else {
@@ -127,21 +127,44 @@ pub(super) fn takes_a_time<'p>(
     goes_on.then_some(Choice::One { name, others })
 }
 
+/// A button that leads on stands behind it, of steps that can be called off, or of what one radio button is chosen for: a list of
+/// hours that turns pages has such a button, too.
+fn is_before_a_next_step(element: &Element, scope: &Scope, page: &Page) -> bool {
+    let button = |one: &&Element| one.role == Role::Button;
+    let mut behind = scope.following().iter().filter(button);
+    let leaves = |one: &Element| kinds(one, page).any(|kind| kind == Kind::CallsOff);
+    let steps = || scope.following().iter().filter(button).any(leaves);
+    behind.any(|one| says_next(&one.name)) && (element.role == Role::Radio || steps())
+}
+
 /// The button that takes the day which was chosen in a calendar of its own: "OK", "Apply".
-pub(super) fn takes_the_day(action: &Action, page: &Page) -> bool {
+pub(super) fn takes_the_day(action: &Action, page: &Page, deeds: &[SideEffect]) -> bool {
     let Some(element) = pressed(action, page) else {
         return false;
     };
     let scope = Scope::around(element, page);
     let is_day = |one: &&Element| is_only_a_day(&one.name.to_lowercase()) || is_number(&one.name);
     let affirms = |label: &side_effect::Label| label.affirms();
+    let mild = |deed: &SideEffect| {
+        matches!(
+            deed,
+            SideEffect::Submit | SideEffect::Unnamed | SideEffect::Edit
+        )
+    };
     let mut labels = side_effect::labels(element, page).into_iter().peekable();
     let says = scope.dialog_says_without(&[]);
     labels.peek().is_some()
         && labels.all(|label| affirms(&label))
+        && deeds.iter().all(mild)
         && !element.details().posts
         && scope.elements().filter(is_day).count() > DAYS
         && says.is_some_and(|says| says_only_days(&says))
+}
+
+/// Whether it presses a day of a calendar.
+pub(in crate::safety) fn takes_a_day(action: &Action, page: &Page) -> bool {
+    let element = action.target().and_then(|id| page.element(id));
+    element.is_some_and(|one| is_number(&one.name) || is_only_a_day(&one.name.to_lowercase()))
 }
 
 fn is_number(name: &str) -> bool {
@@ -251,6 +274,17 @@ pub(super) fn may_send(action: &Action, page: &Page) -> bool {
         let says = one.state.has_popup && one.state.expanded == Some(false);
         says && side_effect::folds_out(one, page)
     };
+    // A key in a field may send its form, and what is no button may be drawn as one.
+    if let Action::Press { key } = action {
+        return key.eq_ignore_ascii_case("enter");
+    }
+    if let Action::Click { id } = action
+        && let Some(other) = page.element(*id).filter(|one| is_drawn_button(one))
+    {
+        let labels = side_effect::labels(other, page);
+        let sends = |label: &side_effect::Label| label.kind == Kind::Sends || label.affirms();
+        return labels.iter().any(sends) || label::keeps(&Folded::new(&other.name));
+    }
     let sends = pressed(action, page).filter(|element| !opens(element));
     sends.is_some_and(|element| {
         let text = Scope::around(element, page).text();
@@ -261,6 +295,13 @@ pub(super) fn may_send(action: &Action, page: &Page) -> bool {
             Kind::Harmless | Kind::CallsOff => false,
         })
     })
+}
+
+fn is_drawn_button(element: &Element) -> bool {
+    matches!(
+        element.role,
+        Role::Link | Role::Menuitem | Role::Generic | Role::Static
+    )
 }
 
 /// Whether the press leaves all of it as it was: it calls off the dialog or form that it stands in. What closes a notice

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::page::{Element, Page, Role};
 use crate::safety::carried::Choice;
 use crate::safety::field::SecretKind;
-use crate::safety::side_effect::{Scope, SideEffect};
+use crate::safety::side_effect::{self, Kind, Label, Scope, SideEffect};
 use crate::safety::user_request::UserRequest;
 
 /// The choice that waits for the form to be sent: an option of a list, or a radio button, of which one must be chosen. A box
@@ -17,30 +17,47 @@ pub(super) fn waits<'p>(
     deeds: &[SideEffect],
     (user_request, in_list): (&UserRequest, bool),
 ) -> Option<Choice<'p>> {
-    let mild = |deed: &SideEffect| {
-        matches!(
-            deed,
-            SideEffect::Edit
-                | SideEffect::Send
-                | SideEffect::Buy
-                | SideEffect::Pay
-                | SideEffect::Add
-        )
-    };
     let element = page.element(action.target()?)?;
     let choice = choice_of(action, element, page)?;
     let scope = Scope::around(element, page);
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
     let is_option = element.role == Role::Option;
-    let ended = || scope.is_ended_by_another(element);
-    let of_list = is_option && in_list && (!scope.is_bounded() || ended());
+    let apart = is_option && in_list && !scope.is_bounded();
+    let mild = |deed: &SideEffect| match deed {
+        SideEffect::Edit => true,
+        // What costs or reaches somebody is kept by a button that says so, and is no entry drawn elsewhere.
+        SideEffect::Add | SideEffect::Send | SideEffect::Buy | SideEffect::Pay => {
+            !is_option && scope.is_kept_by_another(element)
+        }
+        SideEffect::Transfer
+        | SideEffect::Delete
+        | SideEffect::Publish
+        | SideEffect::Share
+        | SideEffect::Grant
+        | SideEffect::Install
+        | SideEffect::Upload
+        | SideEffect::Credential
+        | SideEffect::Write
+        | SideEffect::Visit
+        | SideEffect::Disclose
+        | SideEffect::Submit
+        | SideEffect::Answer
+        | SideEffect::Agree
+        | SideEffect::Unnamed => false,
+    };
     let waits = deeds.iter().all(mild)
         && !user_request.only_asks()
-        && (of_list || !is_option && ended())
+        && (apart || (!is_option || in_list) && scope.is_ended_by_another(element))
         && !scope.elements().any(secret)
         && !form::carries_unseen(element, page)
         && !form::sends_elsewhere(element, page);
     waits.then_some(choice)
+}
+
+/// What is chosen in the place of what was chosen before it.
+pub(super) fn choice<'p>(action: &'p Action, page: &'p Page) -> Option<Choice<'p>> {
+    let element = page.element(action.target()?)?;
+    choice_of(action, element, page)
 }
 
 fn choice_of<'p>(action: &'p Action, element: &'p Element, page: &'p Page) -> Option<Choice<'p>> {
@@ -68,11 +85,18 @@ pub(in crate::safety) fn opens_a_list(action: &Action, page: &Page) -> bool {
         return false;
     };
     page.element(*id).is_some_and(|element| {
-        // A page may draw a list without saying so.
-        let takes = matches!(element.role, Role::Combobox | Role::Textbox | Role::Generic);
-        let pops_up = element.role == Role::Button && element.state.has_popup;
-        let scope = Scope::around(element, page);
-        (takes || pops_up) && scope.is_ended_by_another(element)
+        // A page may draw a list or a calendar without saying so: "Choose date".
+        let labels = || side_effect::labels(element, page);
+        let plain = |label: &Label| label.deed.is_none() && label.kind == Kind::Harmless;
+        let shows = || labels().iter().all(plain);
+        let pops_up = element.state.has_popup || !labels().is_empty() && shows();
+        let opens = match element.role {
+            Role::Combobox | Role::Generic => true,
+            Role::Textbox => element.state.expanded.is_some(),
+            Role::Button => pops_up,
+            _ => false,
+        };
+        opens && Scope::around(element, page).is_ended_by_another(element)
     })
 }
 

@@ -7,7 +7,7 @@ use super::label::{Kind, Label, names_places};
 use super::lexicon::LEXICON;
 use super::name;
 use super::scope::Scope;
-use super::subject::{BEFORE, SUBJECTS, is_filter, narrows};
+use super::subject::{BEFORE, SUBJECTS, is_called, is_filter, narrows};
 use super::view;
 use crate::action::Action;
 use crate::page::{Content, Element, NameSource, Page, Role, Row};
@@ -122,19 +122,6 @@ fn called(list: &Element) -> &str {
     } else {
         name
     }
-}
-
-/// What the list itself is called has one of these words.
-fn is_called(element: &Element, list: &Entries<Entry>) -> bool {
-    let names = [
-        element.name.as_str(),
-        element.neighbour.as_str(),
-        element.field.as_deref().unwrap_or_default(),
-    ];
-    names
-        .into_iter()
-        .map(words)
-        .any(|name| list.iter().any(|entry| entry.stands_in(&name)))
 }
 
 /// Pressing, ticking or clearing a box, a switch, a radio button or an option.

@@ -6,6 +6,7 @@ use super::view;
 use crate::page::{Content, Element, Page, Role};
 use crate::safety::amount;
 use crate::safety::words::words;
+use ::words::when::{says_how_long, says_only_when};
 use ::words::{Folded, label};
 
 /// HTML's own, which need no word of ARIA's.
@@ -91,6 +92,11 @@ pub(super) fn leads_elsewhere(element: &Element, labels: &[Label], page: &Page) 
             && labels.iter().all(plain)
             && !label::acts(&Folded::new(&element.name))
             && amount::all(&element.name).is_empty()
+            && !says_only_when(&element.name)
+            && !says_how_long(&element.name)
+            && element.state.pressed.is_none()
+            && element.state.checked.is_none()
+            && element.row.is_none()
             && all.filter(|one| free(one)).count() >= LEAST
     })
 }

@@ -5,6 +5,7 @@ mod fields;
 
 pub use asks::dialog_over;
 
+use super::subject;
 use crate::page::{Element, Form, Page, Role};
 use std::ops::Range;
 
@@ -125,7 +126,7 @@ impl<'a> Scope<'a> {
         let in_row = !bounded && page.is_of_each_row(self.position);
         let own = own.iter().enumerate().filter(move |(at, one)| {
             let of_a_row = || page.is_of_each_row(start + at);
-            bounded || one.row == row || !in_row && !of_a_row()
+            bounded || one.row == row || if in_row { !is_filter(one) } else { !of_a_row() }
         });
         let own = own.map(|(_, one)| one);
         let apart = page.elements_within(self.apart.start, self.apart.end);
@@ -188,6 +189,15 @@ fn kind_of(node: &page::Node) -> Option<Around> {
         return Some(Around::Dialog);
     }
     is_form().then_some(Around::Form)
+}
+
+/// A field that may narrow the list below it: nothing is written there, and nothing given.
+fn is_filter(element: &Element) -> bool {
+    let chooses = matches!(
+        element.role,
+        Role::Combobox | Role::Searchbox | Role::Checkbox | Role::Radio
+    );
+    chooses && !subject::gives_rights(element)
 }
 
 /// Pressing it may send the form that it stands in, or names.

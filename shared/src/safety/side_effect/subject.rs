@@ -96,6 +96,24 @@ pub(super) fn is_filter(element: &Element, page: &Page) -> bool {
     narrowed || element.container.iter().any(|name| narrows(name))
 }
 
+/// What the list itself is called has one of these words.
+pub(super) fn is_called(element: &Element, list: &Entries<Entry>) -> bool {
+    let names = [
+        element.name.as_str(),
+        element.neighbour.as_str(),
+        element.field.as_deref().unwrap_or_default(),
+    ];
+    names
+        .into_iter()
+        .map(words)
+        .any(|name| list.iter().any(|entry| entry.stands_in(&name)))
+}
+
+/// A list that is called after whoever has rights by it.
+pub(super) fn gives_rights(element: &Element) -> bool {
+    is_called(element, &SUBJECTS.rights) || is_called(element, &SUBJECTS.assigns)
+}
+
 /// What is chosen there by a number or an arrow is given to somebody: a tip, a rating, a vote, a bid.
 pub(super) fn counts_for_somebody(element: &Element, page: &Page) -> bool {
     let group = element.container.last().map(String::as_str);

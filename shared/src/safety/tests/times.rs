@@ -98,7 +98,7 @@ fn an_hour_of_the_open_list_of_a_form_is_told_where_the_form_is_sent() {
     let goal = "put the gutter down for tuesday from 2 till tea time";
     // So many that the field is not near.
     let hour = |at: u32| {
-        let (whole, half) = (at / 2, if at % 2 == 0 { "00" } else { "30" });
+        let (whole, half) = (at / 2, if at.is_multiple_of(2) { "00" } else { "30" });
         format!(r#"<li role="option" data-id="{at}">{whole}:{half}</li>"#)
     };
     let hours: String = (10..44).map(hour).collect();

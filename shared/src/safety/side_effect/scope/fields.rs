@@ -8,7 +8,7 @@ use super::{Around, Scope, may_send_a_form};
 use crate::page::{Content, Element, Role};
 use crate::safety::field::{SecretKind, asks_for, is_field};
 use ::words::Folded;
-use ::words::label::{keeps as keeps_by_name, puts_away};
+use ::words::label::{acknowledges, keeps as keeps_by_name, puts_away};
 
 /// A form with more fields is about more than who the user is: its password may be left as it is.
 const MOST_TO_IDENTIFY: usize = 4;
@@ -127,17 +127,31 @@ impl<'a> Scope<'a> {
     /// Something else in the form or dialog ends it: what sends, does or keeps something, or stands beside the button that calls
     /// it off ("Keep as it is", "Move appointment"). The buttons of a form may stand beside it in its dialog.
     pub(in crate::safety) fn is_ended_by_another(&self, element: &Element) -> bool {
-        let ends = |scope: &Self| {
-            scope.has_other_doer(element)
-                || scope.keeps(element)
+        let ends =
+            |scope: &Self| scope.has_other_maker(element) || scope.has_answer_beside_a_no(element);
+        self.is_bounded() && (ends(self) || self.outer().is_some_and(|dialog| ends(&dialog)))
+    }
+
+    /// The same by a button that keeps it, agrees to it, or only sends.
+    pub(in crate::safety) fn is_kept_by_another(&self, element: &Element) -> bool {
+        let keeps = |scope: &Self| {
+            let mut others = scope.others(element).into_iter();
+            scope.keeps(element)
                 || scope.has_answer_beside_a_no(element)
+                || others.any(|label| label.kind == Kind::Sends || label.affirms())
         };
+        self.is_bounded() && (keeps(self) || self.outer().is_some_and(|dialog| keeps(&dialog)))
+    }
+
+    /// The dialog of a form that has no button of its own, where no other form is in it.
+    fn outer(&self) -> Option<Self> {
         let is_button = |one: &Element| one.role == Role::Button && !one.state.has_popup;
-        let outer = || {
-            self.outer_dialog()
-                .filter(|_| !self.elements().any(is_button))
-        };
-        self.is_bounded() && (ends(self) || outer().is_some_and(|dialog| ends(&dialog)))
+        let own = |one: &Element| one.form.is_none() || self.elements().any(|of| of.id == one.id);
+        let dialog = self
+            .outer_dialog()
+            .filter(|_| !self.elements().any(is_button))?;
+        let alone = dialog.elements().all(own);
+        alone.then_some(dialog)
     }
 
     fn has_answer_beside_a_no(&self, element: &Element) -> bool {
@@ -148,7 +162,8 @@ impl<'a> Scope<'a> {
             .filter_map(|one| {
                 let label = Label::read(&one.name)?;
                 // What is only closed may have taken effect as it was set.
-                let closes = puts_away(&Folded::new(&one.name)) && !label.cancels();
+                let name = Folded::new(&one.name);
+                let closes = (puts_away(&name) || acknowledges(&name)) && !label.cancels();
                 let leaves = label.refuses() || asks_to_keep(&label.words);
                 let calls_off = (label.kind == Kind::CallsOff || leaves) && !closes;
                 let answers = label.kind == Kind::Unknown && one.id != element.id;
