@@ -90,12 +90,10 @@ pub(in crate::safety) fn opens_a_list(action: &Action, page: &Page) -> bool {
         let plain = |label: &Label| label.deed.is_none() && label.kind == Kind::Harmless;
         let shows = || labels().iter().all(plain);
         let pops_up = element.state.has_popup || !labels().is_empty() && shows();
-        let opens = match element.role {
-            Role::Combobox | Role::Generic => true,
-            Role::Textbox => element.state.expanded.is_some(),
-            Role::Button => pops_up,
-            _ => false,
-        };
+        let draws = matches!(element.role, Role::Combobox | Role::Generic);
+        let opens = draws
+            || element.role == Role::Textbox && element.state.expanded.is_some()
+            || element.role == Role::Button && pops_up;
         opens && Scope::around(element, page).is_ended_by_another(element)
     })
 }
