@@ -15,7 +15,7 @@ pub use report::{
 };
 pub use sent::{Before, Sent, Target};
 
-use crate::page::{Change, Difference, Message, MessageKind, Page, Role, Seen, What};
+use crate::page::{Change, Difference, Element, Message, MessageKind, Page, Role, Seen, What};
 use address::{same_address, same_document};
 use deed_report::Press;
 use fact::masked;
@@ -94,6 +94,7 @@ fn messages(
         .messages_appeared
         .iter()
         .filter(|message| prose_counts || live.contains(&message.text))
+        .filter(|message| !is_an_entry(&message.text, page))
         .map(said)
         .collect();
     if let Some(press) = press {
@@ -110,6 +111,13 @@ fn messages(
         _ => 2,
     });
     facts
+}
+
+/// What an entry of a list or menu is called is there to be chosen: "Entry error" as a reason.
+fn is_an_entry(text: &str, page: &Page) -> bool {
+    let entry = |one: &&Element| matches!(one.role, Role::Option | Role::Menuitem);
+    let mut entries = page.elements.iter().filter(entry);
+    entries.any(|one| one.name.trim() == text.trim())
 }
 
 /// A line that reads like an error may be a new form's hint ("required") or a new page's prose. It

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::page::{Content, Element, ElementId, Node, Page, Role};
 use crate::safety::plain::Plain;
 use crate::safety::total;
+use ::words::Folded;
 use ::words::phrase::Phrase;
 use ::words::tongue::Tongue;
 use url::Url;
@@ -75,11 +76,11 @@ fn with_row(element: &Element, page: &Page, tongue: Tongue) -> String {
     let like = |other: &&Element| other.role == element.role && other.name == element.name;
     let like: Vec<&Element> = page.elements.iter().filter(like).collect();
     let mute = element.row.is_some_and(|row| page.is_mute(row));
-    let row = if mute {
-        String::new()
-    } else {
-        row_of(element, page)
-    };
+    // What only repeats the name tells nothing.
+    let tells = |row: &String| !mute && Folded::new(row) != Folded::new(&element.name);
+    let row = Some(row_of(element, page))
+        .filter(tells)
+        .unwrap_or_default();
     if like.len() < 2 {
         return match text_before_table(element, page) {
             Some(before) => Phrase::Behind.say(tongue, &[&name, &shown_end(&before)]),

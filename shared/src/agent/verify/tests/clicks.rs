@@ -76,6 +76,22 @@ fn another_address_or_a_dialog_confirms_a_click() {
 }
 
 #[test]
+fn an_entry_that_reads_like_an_error_is_none() {
+    let list = |open: &str| {
+        format!(r#"<form>Reason <div id="30"><span id="31">Choose </span></div>{open}</form>"#)
+    };
+    let entries = r#"<div role="listbox" id="40"><div role="option" aria-label="Entry error" id="41">Entry error </div></div><div title="Entry error" id="50"><div id="51">Entry error </div></div><div title="No show" id="52"><div id="53">No show </div></div>"#;
+    let opened = click(&list(""), 30, &list(entries)).verdict();
+    assert_ne!(opened.outcome, Contradicted, "{}", opened.reason);
+    let failed = click(
+        &list(""),
+        30,
+        &list(r#"<p role="alert" id="40">Entry error </p>"#),
+    );
+    assert_eq!(failed.outcome(), Contradicted);
+}
+
+#[test]
 fn an_entry_whose_menu_alone_closed_was_not_chosen() {
     let menu = |open: bool| {
         let further = r#"<div role="menu" id="45"><div role="menuitem" id="46">Pause </div><div role="menuitem" id="47">End… </div></div>"#;
