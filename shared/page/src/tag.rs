@@ -14,7 +14,7 @@ pub(super) const fn pack(name: &[u8]) -> u128 {
 macro_rules! tags {
     ($($variant:ident $name:literal)*) => {
         /// An element's name; [`Tag::Other`] for those that HTML does not define.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub(super) enum Tag { $($variant,)* Other }
 
         impl Tag {

@@ -58,7 +58,7 @@ pub(super) fn led_by_controls(
     if count < 3 || ends.len() != count {
         return None;
     }
-    let lead = |from: usize| (from..run.len()).map_while(kind).collect::<Vec<u64>>();
+    let lead = |from: usize| (from..run.len()).map_while(kind).collect::<Vec<_>>();
     let own = lead(ends[0]);
     let first = (0..ends[0]).rfind(|at| {
         let goes_on = at

@@ -2,6 +2,7 @@
 
 use super::super::attribute::{self, AttributeName};
 use super::super::script::{Event, Script};
+use super::super::tag::Tag;
 use super::divide::Kind;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
@@ -230,18 +231,10 @@ fn day(told: &str) -> Kind {
 
 /// An element counts by what it is made of, not by what it says.
 pub(super) fn of_element(script: &Script<'_>, events: Range<usize>) -> (Kind, Place) {
+    let made = script.events[events.clone()].iter();
+    let made: Vec<_> = made.filter_map(|event| made_of(script, event)).collect();
     let mut hasher = DefaultHasher::new();
-    for event in &script.events[events.clone()] {
-        if let Event::Open {
-            name, attributes, ..
-        } = event
-        {
-            let attributes = &script.attributes[attributes.clone()];
-            name.tag.name().hash(&mut hasher);
-            attribute::value(attributes, AttributeName::Type).hash(&mut hasher);
-            attribute::value(attributes, AttributeName::Role).hash(&mut hasher);
-        }
-    }
+    made.hash(&mut hasher);
     let shape = hasher.finish();
     let kind = Kind::Mark {
         coarse: shape,
@@ -252,44 +245,46 @@ pub(super) fn of_element(script: &Script<'_>, events: Range<usize>) -> (Kind, Pl
     (kind, Place::Element(events))
 }
 
-/// What an element is, whatever it holds: a box that is ticked has a mark in it. `None` for text.
-pub(super) fn outermost(script: &Script<'_>, place: &Place) -> Option<u64> {
-    let Place::Element(events) = place else {
-        return None;
-    };
+/// A tag with its type and role.
+type Made<'s> = (Tag, Option<&'s str>, Option<&'s str>);
+
+fn made_of<'s>(script: &'s Script<'_>, event: &Event<'_>) -> Option<Made<'s>> {
     let Event::Open {
         name, attributes, ..
-    } = &script.events[events.start]
+    } = event
     else {
         return None;
     };
     let attributes = &script.attributes[attributes.clone()];
-    let mut hasher = DefaultHasher::new();
-    name.tag.name().hash(&mut hasher);
-    attribute::value(attributes, AttributeName::Type).hash(&mut hasher);
-    attribute::value(attributes, AttributeName::Role).hash(&mut hasher);
-    Some(hasher.finish())
+    let value = |name| attribute::value(attributes, name);
+    Some((
+        name.tag,
+        value(AttributeName::Type),
+        value(AttributeName::Role),
+    ))
+}
+
+/// What an element is, whatever it holds: a box that is ticked has a mark in it. `None` for text.
+pub(super) fn outermost<'s>(script: &'s Script<'_>, place: &Place) -> Option<Made<'s>> {
+    match place {
+        Place::Element(events) => made_of(script, &script.events[events.start]),
+        Place::Text { .. } => None,
+    }
 }
 
 /// What kind of control an element is, or holds last.
-pub(super) fn last_control(script: &Script<'_>, place: &Place) -> Option<u64> {
+pub(super) fn last_control<'s>(
+    script: &'s Script<'_>,
+    place: &Place,
+) -> Option<(Tag, Option<&'s str>)> {
     let Place::Element(events) = place else {
         return None;
     };
-    let kind = |event: &Event<'_>| {
-        let Event::Open {
-            name, attributes, ..
-        } = event
-        else {
-            return None;
-        };
-        let attributes = &script.attributes[attributes.clone()];
-        let mut hasher = DefaultHasher::new();
-        name.tag.name().hash(&mut hasher);
-        attribute::value(attributes, AttributeName::Type).hash(&mut hasher);
-        (name.tag.is_native_control()).then(|| hasher.finish())
-    };
-    script.events[events.clone()].iter().rev().find_map(kind)
+    let mut held = script.events[events.clone()].iter().rev();
+    held.find_map(|event| {
+        let (tag, kind, _) = made_of(script, event)?;
+        tag.is_native_control().then_some((tag, kind))
+    })
 }
 
 fn kind_of(word: &str) -> Kind {

@@ -6,7 +6,7 @@ use super::questions;
 use crate::action::Action;
 use crate::agent::gate::{self, Approved, Permitted, guard};
 use crate::agent::goal::deed;
-use crate::agent::goal::which::{Candidates, Objection};
+use crate::agent::goal::which::Candidates;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::switching;
@@ -99,8 +99,8 @@ impl ModelTurn<'_, '_, '_> {
         };
         let mut reworded = None;
         if let Some(against) = gate::against_thing(memory, self.input, action, deeds.is_some()) {
-            if against.which.is_some() {
-                return self.which(memory, choice, &against, deeds.as_deref(), proposed);
+            if let Some(candidates) = &against.which {
+                return self.which(memory, choice, candidates, deeds.as_deref(), proposed);
             }
             // The goal may order it in words that no table has.
             if let Some(deeds) = &deeds {
@@ -150,13 +150,10 @@ impl ModelTurn<'_, '_, '_> {
         &self,
         memory: &mut Memory,
         choice: Choice<Approved>,
-        against: &Objection,
+        candidates: &Candidates,
         deeds: Option<&[SideEffect]>,
         proposed: Choice,
     ) -> Held {
-        let Some(candidates) = &against.which else {
-            return back(memory, against.reason.clone());
-        };
         if let (Candidates::Unseen(index), Some(_)) = (candidates, deeds) {
             let name = &self.input.page.elements[*index].name;
             let told = Phrase::StandUnseen.say(memory.tongue(), &[&intent::shorten(name, 80)]);

@@ -1,5 +1,7 @@
 //! What speaks for another of several like controls than the one that is to be pressed.
 
+mod selection;
+
 use super::ask_engine::after_all;
 use super::by_rules::is_of_another;
 use super::done_to::{done_to_another, is_like_one_done};
@@ -112,8 +114,8 @@ fn against_equals(
         return other_than(&told, equals, index, view, action);
     }
     let own = equals.iter().position(|at| *at == index);
-    // Who only asks has nothing done to the thing that is looked at.
-    let only_shows = || memory.user_request().only_asks() && only_looks(view, action, index);
+    // Who asks and orders nothing has nothing done to the thing that is looked at.
+    let only_shows = || memory.user_request().asks() && only_looks(view, action, index);
     if own.is_some_and(|at| near_day::is_told_by_day(memory, view, &labels, at))
         || are_all_taken(memory, view, index, equals)
         || only_shows()
@@ -380,9 +382,8 @@ pub(in crate::agent) fn unseen(memory: &Memory, view: &View, action: &Action) ->
         return None;
     }
     let element = &view.page.elements[index];
-    // A box that selects its row is off until it was pressed.
-    let selects = safety::selects_row(element, view.page);
-    let shown = selects || engine::told(index, &view.engine).is_some();
+    let off = selection::is_off_until_pressed(memory, view, element);
+    let shown = off || engine::told(index, &view.engine).is_some();
     let drawn = view.page.shows_text() && !element.is_native_box();
     let is_set = match element.role {
         Role::Switch => true,

@@ -18,7 +18,7 @@ pub(super) fn waits<'p>(
     (user_request, in_list): (&UserRequest, bool),
 ) -> Option<Choice<'p>> {
     let element = page.element(action.target()?)?;
-    let choice = choice_of(action, element, page)?;
+    let choice = choice(action, page)?;
     let scope = Scope::around(element, page);
     let secret = |one: &Element| SecretKind::of_field(one).is_some();
     let is_option = element.role == Role::Option;
@@ -54,13 +54,9 @@ pub(super) fn waits<'p>(
     waits.then_some(choice)
 }
 
-/// What is chosen in the place of what was chosen before it.
+/// What is chosen, in the place of what was chosen before it.
 pub(super) fn choice<'p>(action: &'p Action, page: &'p Page) -> Option<Choice<'p>> {
     let element = page.element(action.target()?)?;
-    choice_of(action, element, page)
-}
-
-fn choice_of<'p>(action: &'p Action, element: &'p Element, page: &'p Page) -> Option<Choice<'p>> {
     let name = element.name.as_str();
     match (action, element.role) {
         (Action::SelectDropdown { .. }, _) => Some(Choice::Field {

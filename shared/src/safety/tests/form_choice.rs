@@ -263,3 +263,30 @@ fn an_entry_of_the_list_that_a_form_opened_is_told_where_the_form_is_sent() {
     let verdict = last(&mut begin(goal), list, &["click(20)"]);
     assert!(matches!(verdict, Verdict::Confirm(_)));
 }
+
+#[test]
+fn a_choice_that_takes_away_or_an_entry_that_costs_is_asked_about_in_a_form_too() {
+    let keeps = dialog(
+        r#"<label><input type="radio" name="k" data-id="2"> Delete everything after 30 days</label><label><input type="radio" name="k" data-id="3" checked> Keep it</label>"#,
+        "Save",
+    );
+    let goal = "call the folder Boats";
+    let verdict = last(&mut begin(goal), &keeps, &["click(2)"]);
+    assert!(matches!(verdict, Verdict::Confirm(_)), "{keeps}");
+    let form = dialog(
+        r#"<label>Plan <input role="combobox" aria-expanded="false" data-id="1"></label>"#,
+        "Save",
+    );
+    let list = r#"<ul role="listbox" aria-label="Plan"><li role="option" data-id="20">Premium, £49 a month</li><li role="option" data-id="21">Basic</li></ul>"#;
+    let mut visit = begin(goal);
+    assert_eq!(last(&mut visit, &form, &["click(1)"]), Verdict::Pass);
+    // Where it waits, the sum is told before it is sent.
+    let mut verdict = last(&mut visit, list, &["click(20)"]);
+    if verdict == Verdict::Pass {
+        verdict = last(&mut visit, &form, &["click(8)"]);
+    }
+    let Verdict::Confirm(told) = verdict else {
+        panic!("{verdict:?}");
+    };
+    assert!(told.question().contains("£49"), "{}", told.question());
+}

@@ -371,8 +371,13 @@ impl UserRequest {
     }
 
     /// Whether the goal is a question, and orders nothing.
-    pub fn only_asks(&self) -> bool {
-        let asks = self.goal.trim_end().ends_with('?');
+    pub(in crate::safety) fn only_asks(&self) -> bool {
+        self.goal.trim_end().ends_with('?') && self.asks()
+    }
+
+    /// Whether the goal asks something, whatever it tells beside that, and orders nothing.
+    pub fn asks(&self) -> bool {
+        let asks = self.goal.contains('?');
         asks && self.orders().is_empty() && !self.orders_a_deed()
     }
 

@@ -1,0 +1,67 @@
+//! Boxes that select their rows: off when a page is opened, unless it says how many are selected.
+
+use crate::action::Verb;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::view::View;
+use crate::page::{Element, Role};
+use crate::safety;
+use words::Folded;
+
+/// The box selects its row, and the page counts no more selected ones than this task has set: it is off until it is pressed.
+pub(super) fn is_off_until_pressed(memory: &Memory, view: &View, element: &Element) -> bool {
+    safety::selects_row(element, view.page) && selected(view) <= set(memory, view)
+}
+
+/// How many the page says to be selected: "2 of 14 selected".
+fn selected(view: &View) -> usize {
+    let count = |line: &String| {
+        let line = Folded::new(line);
+        let mut numbers = line.words().iter().filter_map(|word| word.parse().ok());
+        let says = line.words().iter().any(|word| says_selected(word));
+        numbers.next().filter(|_| says)
+    };
+    view.page
+        .statements()
+        .iter()
+        .filter_map(count)
+        .max()
+        .unwrap_or_default()
+}
+
+fn says_selected(word: &str) -> bool {
+    const STEMS: [&str; 15] = [
+        "selected",
+        "selection",
+        "selektiert",
+        "ausgewahlt",
+        "gewahlt",
+        "markiert",
+        "selectionn",
+        "coche",
+        "seleccionad",
+        "selezionat",
+        "selecionad",
+        "geselecteerd",
+        "zaznaczon",
+        "wybran",
+        "vald",
+    ];
+    STEMS.iter().any(|stem| word.starts_with(stem))
+}
+
+/// How many boxes of this page the task has pressed or set.
+fn set(memory: &Memory, view: &View) -> usize {
+    let boxes = view.page.elements.iter().zip(view.identities);
+    let boxes = boxes.filter(|(one, _)| one.role == Role::Checkbox);
+    let was_set = |identity| {
+        let mut done = memory
+            .past
+            .iter()
+            .filter(|past| !past.failed && !past.elsewhere);
+        done.any(|past| {
+            let sets = matches!(past.verb, Verb::Click | Verb::Check | Verb::Uncheck);
+            sets && past.identity == Some(identity)
+        })
+    };
+    boxes.filter(|(_, identity)| was_set(**identity)).count()
+}
