@@ -5,7 +5,7 @@ use crate::alike::{Alike, Said, alike};
 use crate::beside::{beside, own_region};
 use crate::step::Step;
 use action::Verb;
-use page::Role;
+use page::{Element, Role};
 use std::collections::HashSet;
 use words::{Folded, is_filler, label, may_be_forms, number, same_word, standing, tongue};
 
@@ -96,9 +96,23 @@ fn another_choice(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
     // What stands behind a dialog is none of its answers.
     let in_front = view.in_front(index);
+    let own = view.element(index);
+    // Where the goal speaks of what this one's group is called, a radio button of another group is none of its answers.
+    let is_of_said = |other: &Element| {
+        let group = own.container.last().map(|name| Folded::new(name));
+        let mut words = group.iter().flat_map(Folded::words);
+        own.container.last() != other.container.last()
+            && words.any(|word| !is_filler(word) && said.speaks_of(word))
+    };
+    let elsewhere = |other: &Element| {
+        let fields = own.field.as_ref().zip(other.field.as_ref());
+        let radios = own.role == Role::Radio && other.role == Role::Radio;
+        radios && fields.is_some_and(|(own, other)| own != other) && is_of_said(other)
+    };
     let is_like = |other: &usize| {
         is_entry(view.element(*other).role)
             && *other != index
+            && !elsewhere(view.element(*other))
             && view.in_front(*other) == in_front
             && !says_little(view.name(*other))
     };

@@ -99,41 +99,13 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
                 value,
                 from_page,
             } => {
-                let from = if from_page {
-                    site_of(view.url)
-                } else {
-                    FactSource::User
-                };
-                if keeps_a_secret(memory.plan.intent())
-                    || !memory.notes.remember(&key, &value, from)
-                {
+                if !keep(memory, view, (&key, &value), from_page) {
                     let says = format!("I do not keep {key} for later: it may be a secret.");
                     return Decided::failed(&says);
                 }
                 next_step(memory);
             }
-            Outcome::Act(Act {
-                action,
-                says,
-                completes,
-            }) => {
-                memory.waits = 0;
-                if brings_a_placeholder(&action, memory.plan.intent()) {
-                    return Decided::failed(
-                        "The page shows a text there that I do not copy: it looks like one of my own marks for a secret.",
-                    );
-                }
-                let choice = Choice::Act {
-                    says: told(memory, view, &action, says),
-                    action,
-                    completes,
-                    then: Vec::new(),
-                };
-                return Decided {
-                    choice,
-                    ahead: Ahead::There,
-                };
-            }
+            Outcome::Act(act) => return acted(memory, view, act),
             Outcome::Ask(question) => {
                 let ahead = match question.need {
                     Need::Choice(_) | Need::Value => Ahead::There,
@@ -154,6 +126,40 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
     Decided {
         choice: after_the_plan(memory, view),
         ahead: Ahead::Nothing,
+    }
+}
+
+/// Keeps a value that a later step needs, under its name, unless it may be a secret.
+fn keep(memory: &mut Memory, view: &View, (key, value): (&str, &str), from_page: bool) -> bool {
+    let from = if from_page {
+        site_of(view.url)
+    } else {
+        FactSource::User
+    };
+    !keeps_a_secret(memory.plan.intent()) && memory.notes.remember(key, value, from)
+}
+
+fn acted(memory: &mut Memory, view: &View, act: Act) -> Decided {
+    let Act {
+        action,
+        says,
+        completes,
+    } = act;
+    memory.waits = 0;
+    if brings_a_placeholder(&action, memory.plan.intent()) {
+        return Decided::failed(
+            "The page shows a text there that I do not copy: it looks like one of my own marks for a secret.",
+        );
+    }
+    let choice = Choice::Act {
+        says: told(memory, view, &action, says),
+        action,
+        completes,
+        then: Vec::new(),
+    };
+    Decided {
+        choice,
+        ahead: Ahead::There,
     }
 }
 

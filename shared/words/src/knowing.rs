@@ -10,7 +10,8 @@ const KNOWING: &str = "what which who whose when where why how whether compare r
     vergleiche vergleich erkläre erklär übersetze preis preise quel quelle quels quelles combien comment quand pourquoi \
     explique traduis prix qué cuál cuánto cuánta cuántos cuándo dónde cómo cual cuanto cuando donde compara explica \
     dime precio quale quanto quando dove dimmi confronta prezzo qual quanta onde diz preço welke hoeveel wanneer waar hoe \
-    vergelijk prijs jaki jaka ile kiedy gdzie jak porównaj cena ceny";
+    vergelijk prijs hoelang whats whos wheres whens hows whys wieviel wieviele quanti quante quantos quantas cuántas \
+    jaki jaka ile kiedy gdzie jak porównaj cena ceny";
 
 /// Whether words of a goal, lower case, may ask to be told something: what others say is told, and not asked for.
 pub fn ask_to_know<W: AsRef<str>>(words: &[W]) -> bool {

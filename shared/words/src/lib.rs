@@ -14,6 +14,7 @@ mod filler;
 mod folded;
 pub mod grammar;
 pub mod host;
+pub mod in_parts;
 mod inflection;
 pub mod key;
 pub mod knowing;

@@ -25,6 +25,7 @@ mod groups;
 mod heard;
 mod held_up;
 mod in_other_words;
+mod in_own_words;
 mod inferred;
 mod kept;
 mod may_leave;

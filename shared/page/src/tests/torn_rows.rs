@@ -534,6 +534,18 @@ fn rows_between_a_box_and_a_menu_get_back_what_stands_between() {
             .iter()
             .any(|row| row.contains(texts[2]) && !row.contains(texts[1]))
     );
+    // Or one that is not shown.
+    let ids = (345..400).rev().map(|id| (id, id + 3));
+    let later = |text: String, (id, to): (usize, usize)| {
+        text.replace(&format!("id=\"{id}\""), &format!("id=\"{to}\""))
+    };
+    let unseen = page(&ids.fold(rows_text.clone(), later));
+    assert_eq!(rows(&unseen).len(), rows(&whole).len());
+    assert!(
+        rows(&unseen)
+            .iter()
+            .any(|row| row.contains(texts[2]) && !row.contains(texts[1]))
+    );
     // Where the rows are not as long as each other, another may stand between.
     let longer = page(&rows_text.replace("id=\"360\"", "id=\"363\""));
     assert!(

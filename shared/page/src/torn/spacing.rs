@@ -13,6 +13,8 @@ use std::ops::Range;
 
 /// A cell and what is in it.
 const CELL: u64 = 2;
+/// What is not shown in a control takes less than this part of a row.
+const MARK: u64 = 3;
 
 /// What is to be seen of one row.
 #[derive(Debug, Default)]
@@ -112,18 +114,27 @@ impl Spacing<'_> {
     }
 
     /// Whether all rows have as many elements beside their controls as the others, from the first to the last that is shown, and
-    /// to the next row: none has room for another row that the others have not.
+    /// to the next row, but for what a control may have in it that is not shown, as the mark of a ticked box: none has room for
+    /// another row that the others have not.
     pub(super) fn are_regular(&self, records: &[Range<usize>]) -> bool {
         let spaced = self.spaced(records);
         let within = |row: &Spaced| row.shown?.checked_sub(row.first? + row.controls);
-        let alike = |steps: Vec<Option<u64>>| {
-            let (first, others) = steps.split_first()?;
-            first
-                .is_some()
-                .then(|| others.iter().all(|step| step == first))
+        let within = spaced.iter().map(within).collect::<Option<Vec<u64>>>();
+        let others = others(&spaced).collect::<Option<Vec<u64>>>();
+        let Some((within, others)) = within.zip(others) else {
+            return false;
         };
-        alike(spaced.iter().map(within).collect()) == Some(true)
-            && alike(others(&spaced).collect()) == Some(true)
+        let Some(least) = within.iter().min() else {
+            return false;
+        };
+        let more = within.iter().map(|elements| elements - least);
+        let steps: Vec<u64> = others
+            .iter()
+            .zip(more.clone())
+            .map(|(step, more)| step.saturating_sub(more))
+            .collect();
+        let each = steps.first().copied().unwrap_or_default();
+        steps.iter().all(|step| *step == each) && more.clone().all(|more| more * MARK < each)
     }
 
     /// Whether the control of each row that kept none stands as far behind the first of the row before as that of

@@ -176,17 +176,10 @@ fn act(
     let action = match switched {
         Switched::Goes(action) => action,
         Switched::Stands(name) => {
-            return match reply.then.split_first() {
-                Some((next, rest)) => {
-                    let reply = Reply {
-                        action: next.clone(),
-                        then: rest.to_vec(),
-                        ..reply.clone()
-                    };
-                    read(&reply, memory, input, assessment, ask)
-                }
-                None => refused(format!("“{name}” stands so already")),
+            let Some(next) = without_first(reply) else {
+                return refused(format!("“{name}” stands so already"));
             };
+            return read(&next, memory, input, assessment, ask);
         }
     };
     if let Err(error) = action.check(input.page) {
@@ -197,17 +190,8 @@ fn act(
         Ok(action) => action,
         Err(why) => return refused(why),
     };
-    if failed_already(&action, memory, input.page, assessment) {
-        return refused("that was tried on the page as it is now, and failed".to_owned());
-    }
-    if sent_just_now(&action, memory, input, assessment) {
-        let why = "that was sent last, and nothing shows whether it went through: look, wait, or ask the user";
-        return refused(why.to_owned());
-    }
-    if let Some(name) = by_rules::to_choose_first(memory, &assessment.view, &action) {
-        return refused(format!(
-            "the goal names “{name}”, which is to be chosen before this is sent"
-        ));
+    if let Some(why) = against_now(&action, memory, input, assessment) {
+        return refused(why);
     }
     let (mut then, mut along) = following(reply, input.page);
     if drawn_list::opens(&said, &action) {
@@ -236,6 +220,36 @@ fn act(
     let behind = behind.then_some(Change::StepDone).into_iter();
     let changes = behind.chain([Change::Along(along)]).collect();
     (Read::Choice(choice), changes)
+}
+
+/// What the reply says behind its first action, which stands so already.
+fn without_first(reply: &Reply) -> Option<Reply> {
+    let (next, rest) = reply.then.split_first()?;
+    Some(Reply {
+        action: next.clone(),
+        then: rest.to_vec(),
+        ..reply.clone()
+    })
+}
+
+/// Why the action is not taken on the page as it is now, for the model.
+fn against_now(
+    action: &Action,
+    memory: &Memory,
+    input: &Input,
+    assessment: &Assessment,
+) -> Option<String> {
+    if failed_already(action, memory, input.page, assessment) {
+        return Some("that was tried on the page as it is now, and failed".to_owned());
+    }
+    if sent_just_now(action, memory, input, assessment) {
+        let why = "that was sent last, and nothing shows whether it went through: look, wait, or ask the user";
+        return Some(why.to_owned());
+    }
+    let name = by_rules::to_choose_first(memory, &assessment.view, action)?;
+    Some(format!(
+        "the goal names “{name}”, which is to be chosen before this is sent"
+    ))
 }
 
 /// The step that is on is behind, and the action is the next one's: no rule reads it, and something was done for it, or it is

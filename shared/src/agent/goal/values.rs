@@ -10,7 +10,7 @@ use crate::agent::state::view::View;
 use crate::page::{Element, Page, Role};
 use crate::safety::{self, Consent, Secrets};
 use engine::Said;
-use words::{Folded, label, replaced, several};
+use words::{Folded, in_parts, label, replaced, several};
 
 /// The values of all that the user said for the task, each once.
 pub(in crate::agent) fn said(memory: &Memory) -> Vec<Value> {
@@ -148,7 +148,12 @@ pub(in crate::agent) fn astray(
                 let mut coming = memory.queue.parts.iter();
                 coming.any(|part| part.action.typed().is_some_and(is_told))
             };
-            !told && !pressed() && !added(memory).any(is_told) && !comes()
+            // "1 metre 48" is entered as 148.
+            let of_one = || {
+                let mut all = entered(memory).flat_map(|past| said_in_parts(memory, &past.value));
+                all.any(|part| part == value.text)
+            };
+            !told && !pressed() && !added(memory).any(is_told) && !comes() && !of_one()
         });
     let mut wrong: Vec<(&str, String)> = Vec::new();
     for value in unused {
@@ -206,7 +211,8 @@ fn stands_for(
         .iter()
         .any(|one| one.kind == value.kind && one.is_told_in(&past.value, said))
         || memory.user_request().has_typed(&past.value)
-        || value.kind == Kind::Number && counts(memory, &past.value);
+        || value.kind == Kind::Number
+            && (counts(memory, &past.value) || !said_in_parts(memory, &past.value).is_empty());
     let holds = || Some(format!("“{}” holds “{}”", field.name, past.value));
     match value.kind {
         Kind::Number => (!is_users && number(&past.value).is_some()).then(holds)?,
@@ -230,6 +236,19 @@ fn stands_for(
             (!is_users && (is_offered || is_one_name(&past.value))).then(holds)?
         }
     }
+}
+
+/// The numbers of which the user made up what was entered: 1 and 48 for 148.
+fn said_in_parts(memory: &Memory, entered: &str) -> Vec<String> {
+    let Some(number) = number(entered).and_then(|number| number.parse().ok()) else {
+        return Vec::new();
+    };
+    let said = texts(memory).map(Folded::words_of);
+    let parts = |words: Vec<String>| {
+        let parts = in_parts::parts(&words, number).into_iter();
+        parts.map(str::to_owned).collect::<Vec<_>>()
+    };
+    said.flat_map(parts).collect()
 }
 
 /// The user said so many in a word: "mes deux petits". "One" counts nothing in "the one on Friday".

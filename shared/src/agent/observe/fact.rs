@@ -248,11 +248,22 @@ const MAX_LISTED: usize = 8;
 
 fn list<T: Display>(formatter: &mut Formatter<'_>, what: &str, things: &[T]) -> fmt::Result {
     write!(formatter, "{what}: ")?;
-    for (index, thing) in things.iter().take(MAX_LISTED).enumerate() {
+    let mut told: Vec<(String, usize)> = Vec::new();
+    for thing in things.iter().map(T::to_string) {
+        match told.iter_mut().find(|(one, _)| *one == thing) {
+            Some((_, times)) => *times += 1,
+            None => told.push((thing, 1)),
+        }
+    }
+    for (index, (thing, times)) in told.iter().take(MAX_LISTED).enumerate() {
         let comma = if index == 0 { "" } else { ", " };
         write!(formatter, "{comma}{thing}")?;
+        if *times > 1 {
+            write!(formatter, " ({times} times)")?;
+        }
     }
-    match things.len().saturating_sub(MAX_LISTED) {
+    let more: usize = told.iter().skip(MAX_LISTED).map(|(_, times)| times).sum();
+    match more {
         0 => Ok(()),
         more => write!(formatter, " and {more} more"),
     }

@@ -2,7 +2,7 @@
 //! harmless.
 
 use super::around::Surroundings;
-use super::{Gate, Weighed, count, deferred, form, path_part};
+use super::{Gate, Weighed, count, deferred, form, form_choice, path_part};
 use crate::action::Action;
 use crate::page::{Element, Role};
 use crate::safety::side_effect::{self, EvidenceSource, SideEffect};
@@ -89,6 +89,7 @@ impl Weighed<'_, '_> {
         !sets
             && !self.is_free_tab(element)
             && !self.only_looks_up(element)
+            && !form_choice::pops_up(self.action, element, self.page)
             && (self.sends_strange_values(element)
                 || self.sends_what_was_changed(element)
                 || self.sends_another_choice(element))

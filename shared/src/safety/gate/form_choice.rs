@@ -94,6 +94,18 @@ pub(in crate::safety) fn opens_a_list(action: &Action, page: &Page) -> bool {
     })
 }
 
+/// Whether the press opens a list or calendar that the control says it has, and that is closed, where another button keeps
+/// what is in the form: "Pick a date" beside "Save changes".
+pub(super) fn pops_up(action: &Action, element: &Element, page: &Page) -> bool {
+    let closed = element.state.has_popup && element.state.expanded == Some(false);
+    let labels = side_effect::labels(element, page);
+    closed
+        && element.input_type.as_deref() == Some("button")
+        && labels.iter().all(|label| label.deed.is_none())
+        && opens_a_list(action, page)
+        && Scope::around(element, page).is_kept_by_another(element)
+}
+
 /// The other radio buttons of its group, or entries of its list.
 fn others_of<'p>(own: &Element, page: &'p Page) -> Vec<&'p str> {
     let like = |other: &&Element| {

@@ -360,6 +360,7 @@ fn subject_of(element: &Element, page: &Page, grouped: bool) -> Vec<String> {
     let neighbour = Some(element.neighbour.as_str());
     let neighbour = neighbour.filter(|text| button.is_none() || before.contains(text));
     let before = before.lines().last().unwrap_or_default();
+    let before = without_labels(before, element, page);
     let texts = [
         element.name.as_str(),
         neighbour.unwrap_or_default(),
@@ -369,6 +370,28 @@ fn subject_of(element: &Element, page: &Page, grouped: bool) -> Vec<String> {
         before,
     ];
     texts.into_iter().flat_map(words).collect()
+}
+
+/// The text before a box that has a label, without the labels of the boxes right before it: they say nothing of this one.
+fn without_labels<'t>(text: &'t str, own: &Element, page: &Page) -> &'t str {
+    let labelled = |one: &&Element| {
+        let chosen = matches!(one.role, Role::Checkbox | Role::Radio | Role::Switch);
+        chosen && one.name_source == NameSource::Label
+    };
+    let before = page.elements_within(0, own.node).iter().rev();
+    let mut rest = text.trim_end();
+    if !labelled(&own) {
+        return rest;
+    }
+    for other in before.take_while(labelled) {
+        match rest.strip_suffix(other.name.as_str()) {
+            Some(shorter) => rest = shorter.trim_end(),
+            // The text may begin in the middle of a label.
+            None if other.name.ends_with(rest) => return "",
+            None => break,
+        }
+    }
+    rest
 }
 
 /// The last button before a choice of a row that stands in another row.

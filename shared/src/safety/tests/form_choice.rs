@@ -2,6 +2,7 @@
 
 use super::deferred::{begin, last};
 use super::*;
+use crate::safety::side_effect::SideEffect;
 
 const GOAL: &str = "have the 200 hornbeams dropped at the priory site on thursday after lunch";
 
@@ -289,4 +290,41 @@ fn a_choice_that_takes_away_or_an_entry_that_costs_is_asked_about_in_a_form_too(
         panic!("{verdict:?}");
     };
     assert!(told.question().contains("£49"), "{}", told.question());
+}
+
+#[test]
+fn a_calendar_is_opened_from_a_form_that_is_half_filled_in() {
+    let pick = |opens: &str, name: &str, keeps: &str| {
+        let fields = format!(
+            r#"<button type="button" {opens} data-id="1">{name}</button><label>Note to driver <textarea data-id="4"></textarea></label>"#
+        );
+        let page = dialog(&fields, keeps);
+        let acts = [r#"setValue(4, "Please use the alley door")"#, "click(1)"];
+        last(&mut begin(GOAL), &page, &acts)
+    };
+    let closed = r#"aria-haspopup="dialog" aria-expanded="false""#;
+    assert_eq!(pick(closed, "Pick a date", "Save changes"), Verdict::Pass);
+    for (opens, name, keeps) in [
+        ("", "Pick a date", "Save changes"),
+        (closed, "Send it to all", "Save changes"),
+        (closed, "Pick a date", "Close"),
+    ] {
+        let verdict = pick(opens, name, keeps);
+        assert!(
+            matches!(verdict, Verdict::Confirm(_)),
+            "{opens} {name} {keeps}"
+        );
+    }
+}
+
+#[test]
+fn a_box_costs_nothing_of_what_the_one_before_it_says() {
+    let html = r#"<form>Telephone <input type="tel" data-id="1"><label><input type="checkbox" name="lunch" data-id="2"> Lunch with the group (£14 a day)</label><label><input type="checkbox" name="cover" data-id="3"> Accident insurance (£22)</label><label><input type="checkbox" name="rules" data-id="4"> I accept the terms of the school</label><button data-id="5">Continue</button></form>"#;
+    let page = Page::from_text(html);
+    let effects = |id: u64| {
+        let id = crate::page::ElementId(id);
+        crate::safety::effects(&Action::Check { id }, &page)
+    };
+    assert_eq!(effects(4), [SideEffect::Agree]);
+    assert_eq!(effects(3), [SideEffect::Buy]);
 }

@@ -296,3 +296,17 @@ fn if_it_rains_is_no_order_in_turkish() {
         assert_eq!(found, orders, "{goal}");
     }
 }
+
+#[test]
+fn who_writes_whats_asks() {
+    for goal in [
+        "how many kegs have they still got? and whats the deposit we're holding",
+        "wieviel Kaution zahlen wir da eigentlich?",
+        "hoeveel borg betalen we daar?",
+    ] {
+        let request = UserRequest::new(goal, &[]);
+        assert!(request.asks(), "{goal}: {:?}", request.orders());
+    }
+    let request = UserRequest::new("whats the total? pay the deposit", &[]);
+    assert!(!request.asks());
+}
