@@ -245,6 +245,25 @@ fn a_pure_room_names_nothing_outside() {
     }
 }
 
+/// What is read once must not be cut short by the turn that happens to read it (`words::work::Prepared`).
+#[test]
+fn a_table_of_the_rooms_that_think_is_read_apart_from_any_turn() {
+    const THINK: [&str; 6] = ["words", "page", "action", "intent", "engine", "safety"];
+    let sources = sources();
+    let thinking = |source: &&Source| THINK.contains(&source.room.as_str());
+    let sees = sources
+        .iter()
+        .filter(thinking)
+        .filter(|one| one.code.contains("Prepared"));
+    assert!(sees.count() > 10, "nothing is looked at");
+    let bare = sources
+        .iter()
+        .filter(thinking)
+        .filter(|one| one.code.contains("LazyLock"));
+    let bare: Vec<&PathBuf> = bare.map(|one| &one.file).collect();
+    assert!(bare.is_empty(), "{bare:?}");
+}
+
 #[test]
 fn of_the_loop_only_the_turn_and_what_a_user_does_by_hand_wait() {
     let waiting: Vec<PathBuf> = sources()

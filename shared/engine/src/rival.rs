@@ -5,7 +5,7 @@ use crate::alike::{Alike, Said, alike};
 use crate::beside::{beside, own_region};
 use crate::step::Step;
 use action::Verb;
-use page::{Element, Role};
+use page::Role;
 use std::collections::HashSet;
 use words::{Folded, is_filler, label, may_be_forms, number, same_word, standing, tongue};
 
@@ -98,21 +98,30 @@ fn another_choice(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let in_front = view.in_front(index);
     let own = view.element(index);
     // Where the goal speaks of what this one's group is called, a radio button of another group is none of its answers.
-    let is_of_said = |other: &Element| {
-        let group = own.container.last().map(|name| Folded::new(name));
-        let mut words = group.iter().flat_map(Folded::words);
-        own.container.last() != other.container.last()
-            && words.any(|word| !is_filler(word) && said.speaks_of(word))
-    };
-    let elsewhere = |other: &Element| {
+    let group = own.container.last().map(|name| Folded::new(name));
+    let group = group.iter().flat_map(Folded::words);
+    let group: Vec<&String> = group
+        .filter(|word| !is_filler(word) && said.speaks_of(word))
+        .collect();
+    let elsewhere = |at: usize| {
+        let other = view.element(at);
         let fields = own.field.as_ref().zip(other.field.as_ref());
         let radios = own.role == Role::Radio && other.role == Role::Radio;
-        radios && fields.is_some_and(|(own, other)| own != other) && is_of_said(other)
+        let apart = own.container.last() != other.container.last();
+        // "Delivery to the station" says both in one breath.
+        let together = || {
+            let telling = view.name(at).words().iter().filter(|word| !is_filler(word));
+            let both: Vec<&String> = group.iter().copied().chain(telling).collect();
+            said.speaks_in_one_breath(&both)
+        };
+        radios
+            && fields.is_some_and(|(own, other)| own != other)
+            && (apart && !group.is_empty() && !together())
     };
     let is_like = |other: &usize| {
         is_entry(view.element(*other).role)
             && *other != index
-            && !elsewhere(view.element(*other))
+            && !elsewhere(*other)
             && view.in_front(*other) == in_front
             && !says_little(view.name(*other))
     };

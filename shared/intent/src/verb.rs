@@ -4,12 +4,12 @@ use crate::frames::{APPLICATION, FRAMES};
 use crate::grammar::frame::Frame;
 use crate::grammar::token::{Token, words};
 use std::collections::HashMap;
-use std::sync::LazyLock;
 use words::grammar;
+use words::work::Prepared;
 
 /// The frame of the longest verb at the start of the tokens, and how many tokens the verb takes.
 pub(crate) fn at(tokens: &[Token]) -> Option<(&'static Frame, usize)> {
-    static VERBS: LazyLock<HashMap<&str, Vec<(&str, &Frame)>>> = LazyLock::new(|| {
+    static VERBS: Prepared<HashMap<&str, Vec<(&str, &Frame)>>> = Prepared::new(|| {
         let mut verbs: HashMap<&str, Vec<(&str, &Frame)>> = HashMap::new();
         let framed = FRAMES
             .iter()

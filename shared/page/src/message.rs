@@ -8,8 +8,8 @@ use super::folded::one_line;
 use super::{Dialog, Node, Page, Role};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::sync::LazyLock;
 use words::said::{Meaning, plain};
+use words::work::Prepared;
 use words::{Folded, label};
 
 pub use denied::denies;
@@ -57,7 +57,7 @@ impl<T> ByFirstByte<T> {
     }
 }
 
-static PHRASES: LazyLock<ByFirstByte<MessageKind>> = LazyLock::new(|| {
+static PHRASES: Prepared<ByFirstByte<MessageKind>> = Prepared::new(|| {
     let told = [
         (Meaning::Error, MessageKind::Error),
         (Meaning::Success, MessageKind::Success),
@@ -69,7 +69,7 @@ static PHRASES: LazyLock<ByFirstByte<MessageKind>> = LazyLock::new(|| {
     ByFirstByte::of(phrases)
 });
 
-static WARNINGS: LazyLock<ByFirstByte<()>> = LazyLock::new(|| {
+static WARNINGS: Prepared<ByFirstByte<()>> = Prepared::new(|| {
     let phrases = Meaning::Warning.phrases().iter();
     ByFirstByte::of(phrases.map(|phrase| (*phrase, ())))
 });

@@ -2,9 +2,9 @@
 
 use super::entry;
 use super::words::words;
+use ::words::work::Prepared;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// What a user's answer to a yes-or-no question says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,7 +149,7 @@ struct Table {
     points: BTreeSet<String>,
 }
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| {
+static TABLE: Prepared<Table> = Prepared::new(|| {
     let mut table = Table::default();
     for (class, entries) in entry::lines(include_str!("answer.txt")) {
         let list = match class {

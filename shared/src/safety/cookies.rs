@@ -9,7 +9,7 @@ use super::side_effect::lexicon::LEXICON;
 use super::words::words;
 use super::written::written;
 use crate::page::{Content, Element, Page};
-use std::sync::LazyLock;
+use ::words::work::Prepared;
 
 /// So far up from a button is its banner.
 const MOST_LEVELS: usize = 10;
@@ -46,10 +46,10 @@ pub enum CookieAnswer {
     Accepts,
 }
 
-static TERMS: LazyLock<Terms> = LazyLock::new(|| Terms::read(include_str!("cookies.txt")));
+static TERMS: Prepared<Terms> = Prepared::new(|| Terms::read(include_str!("cookies.txt")));
 
 /// All of the table: what begins with none of it answers nothing.
-static ANY: LazyLock<Entries<Entry>> = LazyLock::new(|| {
+static ANY: Prepared<Entries<Entry>> = Prepared::new(|| {
     let written = entry::lines(include_str!("cookies.txt"));
     let mut any = Entries::default();
     any.extend(written.filter_map(|(_, written)| Entry::read(written)));

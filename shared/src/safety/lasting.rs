@@ -1,7 +1,7 @@
 //! What a text says without what changes by itself while one looks on: countdowns, clocks, how long ago
 //! something was, how many look at the same, a cursor that blinks. Amounts, dates, times of day and all else stay.
 
-use std::sync::LazyLock;
+use ::words::work::Prepared;
 
 /// Words that tell of time that passes; a `*` stands for any ending.
 const PASSING: &str = "left,remain*,ago,elapsed,expire*,ends,ending,closes,closing,countdown,timer,updated,refreshed,logout,noch,verbleib*,übrig,vor,läuft,reste*,quedan,hace,restante*,temu,pozostał*,geleden,nog";
@@ -22,7 +22,7 @@ struct Words {
     seconds: Vec<&'static str>,
 }
 
-static WORDS: LazyLock<Words> = LazyLock::new(|| {
+static WORDS: Prepared<Words> = Prepared::new(|| {
     let read = |list: &'static str| list.split(',').collect();
     Words {
         passing: read(PASSING),

@@ -1,12 +1,12 @@
 //! Days and times as people say them.
 
 use crate::number;
+use crate::work::Prepared;
 use jiff::ToSpan;
 use jiff::civil::{Date, Time, Weekday};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 /// A day as it was said; [`Day::on`] makes a date of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -253,7 +253,7 @@ const WEEKDAYS_ELSEWHERE: [&str; 7] = [
 /// The number of a month by its English name or a beginning of at least three letters and at most
 /// four of it, or by its whole name in another language of the gate.
 pub fn month(word: &str) -> Option<i8> {
-    static ELSEWHERE: LazyLock<HashMap<&str, i8>> = LazyLock::new(|| {
+    static ELSEWHERE: Prepared<HashMap<&str, i8>> = Prepared::new(|| {
         let months = (1..).zip(MONTHS_ELSEWHERE);
         let named = months.flat_map(|(at, names)| names.split(' ').map(move |name| (name, at)));
         named.collect()

@@ -1,10 +1,10 @@
 //! What a control's own name says that it does to the page (`effect.txt`).
 
 use crate::lists::Lists;
+use crate::work::Prepared;
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("effect.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("effect.txt")));
 
 /// What a button says it does to what it names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

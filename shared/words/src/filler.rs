@@ -1,6 +1,6 @@
 //! Words that carry no name.
 
-use std::sync::LazyLock;
+use crate::work::Prepared;
 
 /// Articles, prepositions and pronouns in the gate's languages, lower case and without accents. Left out is what is
 /// another word elsewhere (a number, a size, a yes or no, "am" of a time).
@@ -19,7 +19,7 @@ const FILLERS: [&str; 9] = [
 /// Whether a word (lower case) carries no name: articles, prepositions, pronouns.
 pub fn is_filler(word: &str) -> bool {
     // Asked of every word of a page: by the first letter few are compared.
-    static BY_LETTER: LazyLock<[Vec<&str>; 26]> = LazyLock::new(|| {
+    static BY_LETTER: Prepared<[Vec<&str>; 26]> = Prepared::new(|| {
         let mut all = [const { Vec::new() }; 26];
         for word in FILLERS.iter().flat_map(|words| words.split(' ')) {
             if let Some(letter) = letter(word)

@@ -9,8 +9,8 @@ pub use clause::{
     only_checks,
 };
 
+use crate::work::Prepared;
 use std::collections::HashSet;
-use std::sync::LazyLock;
 
 /// Words that carry no content of their own: articles, possessives of the speaker, prepositions.
 pub const FUNCTION: &[&str] = &[
@@ -384,7 +384,7 @@ pub const DETAILS: &[&str] = &[
 
 /// Whether a word, lower case, is a verb of applications.
 pub fn is_application_verb(word: &str) -> bool {
-    static VERBS: LazyLock<HashSet<&str>> = LazyLock::new(|| application_verbs().collect());
+    static VERBS: Prepared<HashSet<&str>> = Prepared::new(|| application_verbs().collect());
     VERBS.contains(word)
 }
 

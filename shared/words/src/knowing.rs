@@ -1,8 +1,8 @@
 //! Goals that are for being told something.
 
 use crate::is_filler;
+use crate::work::Prepared;
 use std::collections::HashSet;
-use std::sync::LazyLock;
 
 /// Words, lower case, of goals that are for being told something, in the languages of the gate.
 const KNOWING: &str = "what which who whose when where why how whether compare read say tell know wonder explain summarize \
@@ -10,7 +10,7 @@ const KNOWING: &str = "what which who whose when where why how whether compare r
     vergleiche vergleich erkläre erklär übersetze preis preise quel quelle quels quelles combien comment quand pourquoi \
     explique traduis prix qué cuál cuánto cuánta cuántos cuándo dónde cómo cual cuanto cuando donde compara explica \
     dime precio quale quanto quando dove dimmi confronta prezzo qual quanta onde diz preço welke hoeveel wanneer waar hoe \
-    vergelijk prijs hoelang whats whos wheres whens hows whys wieviel wieviele quanti quante quantos quantas cuántas \
+    vergelijk prijs hoelang whats whos wheres whens hows whys wieviel wieviele wielange quanti quante quantos quantas cuántas \
     jaki jaka ile kiedy gdzie jak porównaj cena ceny";
 
 /// Whether words of a goal, lower case, may ask to be told something: what others say is told, and not asked for.
@@ -32,7 +32,7 @@ pub fn ask_to_know<W: AsRef<str>>(words: &[W]) -> bool {
 
 /// Whether a word of a goal, lower case, may ask to be told something.
 fn asks_to_know(word: &str) -> bool {
-    static WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| KNOWING.split_whitespace().collect());
+    static WORDS: Prepared<HashSet<&str>> = Prepared::new(|| KNOWING.split_whitespace().collect());
     WORDS.contains(word)
 }
 

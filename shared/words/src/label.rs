@@ -6,10 +6,10 @@ pub mod turning;
 
 use crate::Folded;
 use crate::lists::Lists;
+use crate::work::Prepared;
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("label.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("label.txt")));
 
 /// Whether an entry, lower case, stands in that list.
 pub(crate) fn has(list: &str, entry: &str) -> bool {

@@ -4,12 +4,12 @@ use crate::dated::{Found, days};
 use crate::folded::without_accents;
 use crate::lists::Lists;
 use crate::short_date::{month_of_a_date, weekday_of_a_date};
+use crate::work::Prepared;
 use crate::{Folded, date, is_filler, number};
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};
-use std::sync::LazyLock;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("near_day.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("near_day.txt")));
 
 /// The days that a text tells from today on: "tomorrow", "this Saturday", "Thursday next week". A weekday alone is the next
 /// one; "next Friday" is none, as people mean two by it.

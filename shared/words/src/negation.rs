@@ -1,9 +1,9 @@
 //! Clauses that take back what their verb says behind it (`negation.txt`).
 
 use crate::lists::Lists;
-use std::sync::LazyLock;
+use crate::work::Prepared;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("negation.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("negation.txt")));
 
 /// Whether the words of a clause behind its verb, without case and accents, say that it is not wanted: "den Entwurf nicht".
 pub fn takes_back(behind: &[String]) -> bool {

@@ -1,9 +1,9 @@
 //! Words that tell what somebody has now from what they want (`old_and_new.txt`).
 
 use crate::lists::Lists;
-use std::sync::LazyLock;
+use crate::work::Prepared;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("old_and_new.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("old_and_new.txt")));
 
 /// Which of two things is spoken of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use crate::folded::without_accents;
 use crate::grammar::is_and;
 use crate::lists::Lists;
+use crate::work::Prepared;
 use crate::{Folded, reply};
-use std::sync::LazyLock;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("otherwise.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("otherwise.txt")));
 
 /// Whether a goal names a case, in words of any language of the gate, in which all is to stay as it is.
 pub fn may_leave(goal: &str) -> bool {

@@ -1,7 +1,7 @@
 //! Parts of a day: "Thursday morning" (`part_of_day.txt`).
 
+use crate::work::Prepared;
 use crate::{Folded, date};
-use std::sync::LazyLock;
 
 /// A part of a day, from one hour to before another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct PartOfDay {
 }
 
 /// What the parts are called, as words.
-static PARTS: LazyLock<Vec<(Vec<String>, PartOfDay)>> = LazyLock::new(|| {
+static PARTS: Prepared<Vec<(Vec<String>, PartOfDay)>> = Prepared::new(|| {
     let lines = include_str!("part_of_day.txt").lines();
     let lines = lines.filter_map(|line| line.split_once(':'));
     let entries = lines.filter_map(|(hours, names)| {

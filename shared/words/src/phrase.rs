@@ -2,8 +2,8 @@
 //! are put in as they are.
 
 use crate::tongue::Tongue;
+use crate::work::Prepared;
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 macro_rules! phrases {
     ($($name:ident $key:literal)*) => {
@@ -63,7 +63,7 @@ phrases! {
     NothingDoneYet "nothing done yet" OnlyLooked "only looked" NothingChanged "nothing changed" WhichOption "which option" WhetherOption "whether option"
 }
 
-static TEXTS: LazyLock<HashMap<(&'static str, Tongue), &'static str>> = LazyLock::new(|| {
+static TEXTS: Prepared<HashMap<(&'static str, Tongue), &'static str>> = Prepared::new(|| {
     let mut found = HashMap::new();
     let mut key = "";
     for line in include_str!("phrase.txt").lines() {

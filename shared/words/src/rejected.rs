@@ -2,9 +2,9 @@
 
 use crate::is_filler;
 use crate::lists::Lists;
-use std::sync::LazyLock;
+use crate::work::Prepared;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("rejected.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("rejected.txt")));
 
 /// Where a breath, lower case, goes on with what is not meant: behind "not the", "not at my".
 pub fn not_meant_from(breath: &[String]) -> Option<usize> {

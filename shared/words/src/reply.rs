@@ -1,8 +1,8 @@
 //! What people answer to a question, beside a name or a number (`reply.txt`).
 
 use crate::lists::Lists;
+use crate::work::Prepared;
 use crate::{Folded, number};
-use std::sync::LazyLock;
 
 /// What an answer, or a word of one, may say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Reply {
 
     /// Whether an answer or a word, lower case and without a mark at its end, says this.
     pub fn is(self, said: &str) -> bool {
-        static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("reply.txt")));
+        static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("reply.txt")));
         LISTS.has(self.name(), said)
     }
 }

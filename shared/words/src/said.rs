@@ -3,7 +3,7 @@
 pub mod reading;
 
 use crate::listed;
-use std::sync::LazyLock;
+use crate::work::Prepared;
 
 /// What a phrase means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +70,7 @@ fn lines() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// The phrases of each meaning, in its place.
-static PHRASES: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
+static PHRASES: Prepared<Vec<Vec<&str>>> = Prepared::new(|| {
     let named = |meaning: Meaning| lines().find(|(name, _)| *name == meaning.name());
     let phrases = |meaning| named(meaning).map(|(_, phrases)| listed(phrases).collect());
     Meaning::ALL

@@ -1,10 +1,10 @@
 //! Words that tell one of several from the others, or mean more than one (`several.txt`).
 
 use crate::lists::Lists;
+use crate::work::Prepared;
 use crate::{number, same_word};
-use std::sync::LazyLock;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("several.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("several.txt")));
 
 /// Whether a word, lower case, says that what is named beside it is not what is meant, or not alone.
 pub fn turns(word: &str) -> bool {

@@ -1,8 +1,8 @@
 //! What pages write beside a switch to say how it stands.
 
 use crate::Folded;
+use crate::work::Prepared;
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 /// What a text says of how a switch stands.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ struct Standing {
 }
 
 /// Each whole text and what it says.
-static STANDINGS: LazyLock<HashMap<String, Standing>> = LazyLock::new(|| {
+static STANDINGS: Prepared<HashMap<String, Standing>> = Prepared::new(|| {
     let lines = include_str!("standing.txt").lines();
     let lines = lines.filter_map(|line| line.split_once(':'));
     let entries = lines.flat_map(|(head, entries)| {

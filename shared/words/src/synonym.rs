@@ -1,7 +1,7 @@
 //! Names that mean the same on a page.
 
+use crate::work::Prepared;
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 /// Names that mean the same on a page. A word belongs to at most one group.
 const CONCEPTS: &[&[&str]] = &[
@@ -165,7 +165,7 @@ pub fn same_meaning(folded: &str) -> &'static [&'static str] {
 type Group = (usize, &'static [&'static str]);
 
 /// Each name with its group.
-static GROUPS: LazyLock<HashMap<&str, Group>> = LazyLock::new(|| {
+static GROUPS: Prepared<HashMap<&str, Group>> = Prepared::new(|| {
     let mut groups = HashMap::new();
     for group in CONCEPTS.iter().chain(LANGUAGES).copied().enumerate() {
         for name in group.1 {

@@ -1,11 +1,11 @@
 //! Nouns for what applications list.
 
+use crate::work::Prepared;
 use std::collections::HashSet;
-use std::sync::LazyLock;
 
 /// "the message from Anna" is whatever stands there for Anna.
-static THINGS: LazyLock<HashSet<&str>> =
-    LazyLock::new(|| super::listed(include_str!("things.txt")).collect());
+static THINGS: Prepared<HashSet<&str>> =
+    Prepared::new(|| super::listed(include_str!("things.txt")).collect());
 
 /// Whether a word, lower case, only says what kind of thing is listed, singular or plural.
 pub fn is_thing(word: &str) -> bool {

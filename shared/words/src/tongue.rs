@@ -1,8 +1,8 @@
 //! Which language somebody writes in, by the small words of it.
 
 use crate::Folded;
+use crate::work::Prepared;
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
 
 /// A language that the program speaks to its user in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ const TONGUES: [(&str, Tongue); 8] = [
 ];
 
 /// `None` for a language that the program does not speak.
-static SMALL: LazyLock<Vec<(Option<Tongue>, Vec<String>)>> = LazyLock::new(|| {
+static SMALL: Prepared<Vec<(Option<Tongue>, Vec<String>)>> = Prepared::new(|| {
     let lines = include_str!("tongue.txt").lines();
     let lines = lines.filter(|line| !line.starts_with('#'));
     let entries = lines.filter_map(|line| line.split_once(':'));

@@ -1,9 +1,9 @@
 //! Clauses that say of something that it is to stay as it is (`untouched.txt`): nothing is ordered there.
 
 use crate::lists::Lists;
-use std::sync::LazyLock;
+use crate::work::Prepared;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("untouched.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("untouched.txt")));
 
 /// What a clause of these words, without case and accents, says is to stay as it is: "leave the other one alone".
 pub fn left_alone<W: AsRef<str>>(clause: &[W]) -> Option<&[W]> {

@@ -5,6 +5,9 @@
 //! A count, not a clock: the same page ends the same way on every machine.
 
 use std::cell::Cell;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::OnceLock;
 
 thread_local! {
     static LEFT: Cell<u64> = const { Cell::new(u64::MAX) };
@@ -62,9 +65,59 @@ pub fn left() -> Option<u64> {
     Some(LEFT.get()).filter(|left| *left != u64::MAX)
 }
 
+/// What is read once for the life of the process, on first use, and is nobody's turn: no bound cuts it short, which would
+/// leave every later turn with half a table.
+pub struct Prepared<T> {
+    value: OnceLock<T>,
+    read: fn() -> T,
+}
+
+impl<T> Prepared<T> {
+    /// Nothing is read before it is used.
+    pub const fn new(read: fn() -> T) -> Self {
+        Self {
+            value: OnceLock::new(),
+            read,
+        }
+    }
+}
+
+impl<T> Deref for Prepared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.value.get_or_init(|| {
+            let outer = LEFT.replace(u64::MAX);
+            let restored = Restored {
+                outer,
+                granted: u64::MAX,
+            };
+            let value = (self.read)();
+            drop(restored);
+            value
+        })
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Prepared<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value.fmt(formatter)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_table_is_read_whole_and_costs_no_turn() {
+        const READ: fn() -> usize = || (0..50).filter(|_| spend(10)).count();
+        static IN_TIME: Prepared<usize> = Prepared::new(READ);
+        static TOO_LATE: Prepared<usize> = Prepared::new(READ);
+        assert_eq!(within(5, || (*IN_TIME, left())), Ok((50, Some(5))));
+        assert_eq!(within(5, || (spend(9), *TOO_LATE)), Err(Exhausted));
+        assert_eq!((*TOO_LATE, left()), (50, None));
+    }
 
     #[test]
     fn what_goes_over_its_bound_is_thrown_away() {

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 /// A cell and what is in it.
 const CELL: u64 = 2;
-/// What is not shown in a control takes less than this part of a row.
+/// The mark of a box, with what it is drawn by.
 const MARK: u64 = 3;
 
 /// What is to be seen of one row.
@@ -114,8 +114,8 @@ impl Spacing<'_> {
     }
 
     /// Whether all rows have as many elements beside their controls as the others, from the first to the last that is shown, and
-    /// to the next row, but for what a control may have in it that is not shown, as the mark of a ticked box: none has room for
-    /// another row that the others have not.
+    /// to the next row, but for what a control may have in it that is not shown, as the mark of a ticked box, where all have as
+    /// many marks in their texts: none has room for another row that the others have not.
     pub(super) fn are_regular(&self, records: &[Range<usize>]) -> bool {
         let spaced = self.spaced(records);
         let within = |row: &Spaced| row.shown?.checked_sub(row.first? + row.controls);
@@ -133,8 +133,19 @@ impl Spacing<'_> {
             .zip(more.clone())
             .map(|(step, more)| step.saturating_sub(more))
             .collect();
-        let each = steps.first().copied().unwrap_or_default();
-        steps.iter().all(|step| *step == each) && more.clone().all(|more| more * MARK < each)
+        let even = steps.windows(2).all(|pair| pair[0] == pair[1]);
+        let marks = |record: &Range<usize>| {
+            let marks = self.run[record.clone()].iter();
+            let marks = marks.filter(|(kind, _)| matches!(kind, Kind::Mark { element: false, .. }));
+            marks.count()
+        };
+        let alike = || {
+            let mut all = records.iter().map(marks);
+            let first = all.next();
+            all.all(|count| Some(count) == first)
+        };
+        let marked = more.clone().any(|more| more > 0);
+        !steps.is_empty() && even && more.clone().all(|more| more <= MARK) && (!marked || alike())
     }
 
     /// Whether the control of each row that kept none stands as far behind the first of the row before as that of

@@ -136,6 +136,10 @@ pub(in crate::agent) fn astray(
         return None;
     }
     let said = said_to_be_entered(memory);
+    // "1 metre 48" is entered as 148.
+    let made_of: Vec<String> = entered(memory)
+        .flat_map(|past| said_in_parts(memory, &past.value))
+        .collect();
     let unused = said
         .iter()
         .filter(|value| !names_a_control(value, view.page))
@@ -148,11 +152,7 @@ pub(in crate::agent) fn astray(
                 let mut coming = memory.queue.parts.iter();
                 coming.any(|part| part.action.typed().is_some_and(is_told))
             };
-            // "1 metre 48" is entered as 148.
-            let of_one = || {
-                let mut all = entered(memory).flat_map(|past| said_in_parts(memory, &past.value));
-                all.any(|part| part == value.text)
-            };
+            let of_one = || made_of.contains(&value.text);
             !told && !pressed() && !added(memory).any(is_told) && !comes() && !of_one()
         });
     let mut wrong: Vec<(&str, String)> = Vec::new();

@@ -15,15 +15,15 @@ use crate::safety::terms::left_off;
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
 use ::words::several::goes_further;
+use ::words::work::Prepared;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// More text than this is a page, and no longer what belongs to one control, in bytes.
 const MOST_TEXT: usize = 1_000;
 /// So far up from a control is what belongs to it.
 const MOST_LEVELS: usize = 10;
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("around.txt")));
+static TABLE: Prepared<Table> = Prepared::new(|| Table::read(include_str!("around.txt")));
 
 word_table! {
     struct Table {

@@ -1,10 +1,10 @@
 //! The words of addresses and fields that do something (`command.txt`), by their classes.
 
 use crate::safety::entry::word_table;
-use std::sync::LazyLock;
+use ::words::work::Prepared;
 
-pub(super) static TABLE: LazyLock<Table> =
-    LazyLock::new(|| Table::read(include_str!("command.txt")));
+pub(super) static TABLE: Prepared<Table> =
+    Prepared::new(|| Table::read(include_str!("command.txt")));
 
 word_table! {
     pub(super) struct Table {

@@ -12,7 +12,7 @@ use crate::safety::stood::Stood;
 use crate::safety::terms::left_off;
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
-use std::sync::LazyLock;
+use ::words::work::Prepared;
 
 /// What a field holds by this task's doing.
 struct Filled<'a> {
@@ -20,7 +20,7 @@ struct Filled<'a> {
     value: &'a str,
 }
 
-static FIELDS: LazyLock<Fields> = LazyLock::new(|| Fields::read(include_str!("fields.txt")));
+static FIELDS: Prepared<Fields> = Prepared::new(|| Fields::read(include_str!("fields.txt")));
 
 word_table! {
     /// What fields are called that say to whom, how much, or how somebody is reached; and those that

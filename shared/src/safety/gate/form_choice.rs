@@ -97,11 +97,17 @@ pub(in crate::safety) fn opens_a_list(action: &Action, page: &Page) -> bool {
 /// Whether the press opens a list or calendar that the control says it has, and that is closed, where another button keeps
 /// what is in the form: "Pick a date" beside "Save changes".
 pub(super) fn pops_up(action: &Action, element: &Element, page: &Page) -> bool {
+    let only_opens = |label: &Label| {
+        let sends = matches!(label.kind, Kind::Sends | Kind::Leads | Kind::CallsOff);
+        let answers = label.affirms() || label.agrees();
+        label.deed.is_none() && !label.disguised && !sends && !answers
+    };
     let closed = element.state.has_popup && element.state.expanded == Some(false);
     let labels = side_effect::labels(element, page);
     closed
         && element.input_type.as_deref() == Some("button")
-        && labels.iter().all(|label| label.deed.is_none())
+        && !labels.is_empty()
+        && labels.iter().all(only_opens)
         && opens_a_list(action, page)
         && Scope::around(element, page).is_kept_by_another(element)
 }

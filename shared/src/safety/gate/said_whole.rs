@@ -11,7 +11,7 @@ use crate::safety::user_request::{UserRequest, alike};
 use crate::safety::words::words;
 use ::words::date::{month, weekday_anywhere};
 use ::words::is_filler;
-use std::sync::LazyLock;
+use ::words::work::Prepared;
 
 /// More text than this is a page, and no summary, in bytes.
 const MOST_TEXT: usize = 600;
@@ -24,7 +24,7 @@ const MOST_NAMED: usize = 3;
 /// Words of one stem begin with so many letters of it: "signaler", "signalement".
 const STEM: usize = 5;
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("summary.txt")));
+static TABLE: Prepared<Table> = Prepared::new(|| Table::read(include_str!("summary.txt")));
 
 word_table! {
     struct Table {

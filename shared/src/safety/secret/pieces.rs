@@ -2,13 +2,13 @@
 //! what stands between them.
 
 use crate::safety::words::words;
+use ::words::work::Prepared;
 use std::collections::HashSet;
-use std::sync::LazyLock;
 
 /// A term has so many words.
 const LONGEST_TERM: usize = 4;
 
-static TERMS: LazyLock<Terms> = LazyLock::new(|| Terms::read(include_str!("terms.txt")));
+static TERMS: Prepared<Terms> = Prepared::new(|| Terms::read(include_str!("terms.txt")));
 
 /// One class of `terms.txt`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -373,21 +373,24 @@ fn subject_of(element: &Element, page: &Page, grouped: bool) -> Vec<String> {
 }
 
 /// The text before a box that has a label, without the labels of the boxes right before it: they say nothing of this one.
+/// Radio buttons answer one question together.
 fn without_labels<'t>(text: &'t str, own: &Element, page: &Page) -> &'t str {
     let labelled = |one: &&Element| {
-        let chosen = matches!(one.role, Role::Checkbox | Role::Radio | Role::Switch);
-        chosen && one.name_source == NameSource::Label
+        let is_box = matches!(one.role, Role::Checkbox | Role::Switch);
+        is_box && one.name_source == NameSource::Label
     };
     let before = page.elements_within(0, own.node).iter().rev();
     let mut rest = text.trim_end();
     if !labelled(&own) {
         return rest;
     }
+    let mut labels = Vec::new();
     for other in before.take_while(labelled) {
-        match rest.strip_suffix(other.name.as_str()) {
+        labels.splice(0..0, words(&other.name));
+        // Nothing else stands between.
+        let alone = words(page.text_behind(other, own, BEFORE)) == labels;
+        match rest.strip_suffix(other.name.as_str()).filter(|_| alone) {
             Some(shorter) => rest = shorter.trim_end(),
-            // The text may begin in the middle of a label.
-            None if other.name.ends_with(rest) => return "",
             None => break,
         }
     }

@@ -1,10 +1,10 @@
 //! The words and phrases of names that only show, open, move or send (`harmless.txt`), by their classes.
 
 use crate::safety::entry::{Entries, Entry, word_table};
-use std::sync::LazyLock;
+use ::words::work::Prepared;
 
-pub(super) static TABLE: LazyLock<Table> =
-    LazyLock::new(|| Table::read(include_str!("harmless.txt")));
+pub(super) static TABLE: Prepared<Table> =
+    Prepared::new(|| Table::read(include_str!("harmless.txt")));
 
 word_table! {
     pub(super) struct Table {

@@ -3,14 +3,14 @@
 use super::kind::SideEffect;
 use crate::safety::entry::{Entries, Entry, lines_by_language};
 use ::words::tongue::Tongue;
+use ::words::work::Prepared;
 use ::words::{conjugation, grammar, work};
 use std::cmp::Reverse;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// The whole lexicon, read once.
-pub(in crate::safety) static LEXICON: LazyLock<Lexicon> =
-    LazyLock::new(|| Lexicon::read(words::control::TABLE));
+pub(in crate::safety) static LEXICON: Prepared<Lexicon> =
+    Prepared::new(|| Lexicon::read(words::control::TABLE));
 
 /// Words by what they tell.
 #[derive(Debug, Default)]

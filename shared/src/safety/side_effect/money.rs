@@ -4,9 +4,9 @@ use crate::page::{Element, Page};
 use crate::safety::amount;
 use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::words::words;
-use std::sync::LazyLock;
+use ::words::work::Prepared;
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("money.txt")));
+static TABLE: Prepared<Table> = Prepared::new(|| Table::read(include_str!("money.txt")));
 
 word_table! {
     struct Table {

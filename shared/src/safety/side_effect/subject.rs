@@ -4,13 +4,13 @@ use super::kind::SideEffect;
 use crate::page::{Element, Page};
 use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::words::words;
-use std::sync::LazyLock;
+use ::words::work::Prepared;
 
 /// What stands before a choice and says what it is about, in characters.
 pub(super) const BEFORE: usize = 90;
 
-pub(super) static SUBJECTS: LazyLock<Subjects> =
-    LazyLock::new(|| Subjects::read(include_str!("state.txt")));
+pub(super) static SUBJECTS: Prepared<Subjects> =
+    Prepared::new(|| Subjects::read(include_str!("state.txt")));
 
 word_table! {
     pub(super) struct Subjects {

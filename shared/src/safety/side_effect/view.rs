@@ -8,11 +8,11 @@ use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::words::words;
 use ::words::grammar::is_preposition;
 use ::words::several::narrows;
+use ::words::work::Prepared;
 use ::words::{date, thing};
 use std::ops::Range;
-use std::sync::LazyLock;
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("view.txt")));
+static TABLE: Prepared<Table> = Prepared::new(|| Table::read(include_str!("view.txt")));
 
 word_table! {
     struct Table {

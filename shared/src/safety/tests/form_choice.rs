@@ -308,6 +308,8 @@ fn a_calendar_is_opened_from_a_form_that_is_half_filled_in() {
         ("", "Pick a date", "Save changes"),
         (closed, "Send it to all", "Save changes"),
         (closed, "Pick a date", "Close"),
+        (closed, "Finish", "Save draft"),
+        (closed, "", "Save changes"),
     ] {
         let verdict = pick(opens, name, keeps);
         assert!(
@@ -327,4 +329,14 @@ fn a_box_costs_nothing_of_what_the_one_before_it_says() {
     };
     assert_eq!(effects(4), [SideEffect::Agree]);
     assert_eq!(effects(3), [SideEffect::Buy]);
+}
+
+#[test]
+fn what_one_radio_button_says_is_said_of_the_others() {
+    let keeps = dialog(
+        r#"<label><input type="radio" name="k" data-id="2"> Delete after 30 days</label><label><input type="radio" name="k" data-id="3"> After 90 days</label>"#,
+        "Save",
+    );
+    let verdict = last(&mut begin("call the folder Boats"), &keeps, &["click(3)"]);
+    assert!(matches!(verdict, Verdict::Confirm(_)), "{verdict:?}");
 }

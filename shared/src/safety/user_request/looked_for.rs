@@ -6,14 +6,14 @@ use crate::page::{Element, Page, Role};
 use crate::safety::entry::word_table;
 use crate::safety::side_effect::{self, Label, Scope};
 use ::words::grammar::is_and;
+use ::words::work::Prepared;
 use ::words::{date, is_filler, number};
-use std::sync::LazyLock;
 
 /// A shorter word stands in many a goal.
 const SHORTEST: usize = 4;
 const OF: [&str; 8] = ["of", "de", "des", "du", "von", "di", "da", "van"];
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("looks.txt")));
+static TABLE: Prepared<Table> = Prepared::new(|| Table::read(include_str!("looks.txt")));
 
 word_table! {
     struct Table {

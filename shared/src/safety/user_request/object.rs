@@ -6,8 +6,8 @@ use crate::safety::entry::Entry;
 use crate::safety::side_effect::Thing;
 use crate::safety::words::words;
 use ::words::date;
+use ::words::work::Prepared;
 use std::collections::HashSet;
-use std::sync::LazyLock;
 
 /// A number of so many digits names something; a shorter one may count, or be part of a date.
 const NAMING_DIGITS: usize = 3;
@@ -74,8 +74,8 @@ pub(super) struct Object {
 /// Words that pick one of several, or all; a `*` stands for any ending.
 const PICKS: &str = "first,second,third,fourth,fifth,last,latest,newest,oldest,earliest,cheapest,shortest,longest,lowest,highest,nearest,fastest,best,smallest,biggest,largest,top,bottom,upper,lower,next,all,every,each,both,any,most,least,fewest,random,erste*,zweite*,dritte*,letzte*,neueste*,alteste*,billigste*,gunstigste*,kurzeste*,schnellste*,alle,jede*,premier*,deuxieme,dernier*,plus,moins,toutes,tous,primer*,segund*,ultim*,mas,menos,todos,todas,cada,prim*,tutti,tutte,ogni,pierwsz*,drugi*,ostatni*,najtan*,najkrot*,najnow*,wszystkie,kazd*,eerste,tweede,laatste,goedkoopste,kortste,nieuwste,alle,elke";
 
-static PICKING: LazyLock<Vec<Entry>> =
-    LazyLock::new(|| PICKS.split(',').filter_map(Entry::read).collect());
+static PICKING: Prepared<Vec<Entry>> =
+    Prepared::new(|| PICKS.split(',').filter_map(Entry::read).collect());
 
 impl Object {
     pub(super) fn new(parts: Vec<Part>) -> Self {

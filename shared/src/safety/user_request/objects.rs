@@ -377,7 +377,13 @@ impl UserRequest {
 
     /// Whether the goal asks something, whatever it tells beside that, and orders nothing.
     pub fn asks(&self) -> bool {
-        let asks = self.goal.contains('?');
+        let mut marks = self.goal.match_indices('?');
+        // An address may have one, too.
+        let ends = |at: usize| {
+            let next = self.goal[at + 1..].chars().next();
+            next.is_none_or(|next| !next.is_alphanumeric() && !matches!(next, '=' | '&'))
+        };
+        let asks = marks.any(|(at, _)| ends(at));
         asks && self.orders().is_empty() && !self.orders_a_deed()
     }
 

@@ -2,8 +2,8 @@
 
 use crate::safety::words::words;
 use ::words::tongue::Tongue;
+use ::words::work::Prepared;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 
 /// A quotation of more words than this is a text to work on, not a name.
@@ -26,13 +26,13 @@ pub(super) fn is_told(before: &str) -> bool {
 
 /// In a control's name, beside a deed, the word says nothing more (`empty.txt`).
 pub(super) fn is_empty(word: &str) -> bool {
-    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| listed(include_str!("empty.txt")));
+    static WORDS: Prepared<BTreeSet<&str>> = Prepared::new(|| listed(include_str!("empty.txt")));
     WORDS.contains(word)
 }
 
 /// Who says so has a use for a secret (`enters.txt`).
 pub(super) fn enters(word: &str) -> bool {
-    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| listed(include_str!("enters.txt")));
+    static WORDS: Prepared<BTreeSet<&str>> = Prepared::new(|| listed(include_str!("enters.txt")));
     WORDS.contains(word)
 }
 
@@ -347,6 +347,6 @@ fn lowered(word: &str) -> String {
 
 /// Words that searches are made with, whatever for; none of them counts.
 pub(super) fn is_of_searches(word: &str) -> bool {
-    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| listed(include_str!("searches.txt")));
+    static WORDS: Prepared<BTreeSet<&str>> = Prepared::new(|| listed(include_str!("searches.txt")));
     WORDS.contains(word)
 }

@@ -2,9 +2,9 @@
 
 use crate::lists::Lists;
 use crate::tongue::Tongue;
-use std::sync::LazyLock;
+use crate::work::Prepared;
 
-static LISTS: LazyLock<Lists> = LazyLock::new(|| Lists::read(include_str!("../conjugation.txt")));
+static LISTS: Prepared<Lists> = Prepared::new(|| Lists::read(include_str!("../conjugation.txt")));
 
 /// A stem of fewer letters may be of any verb.
 const SHORTEST_STEM: usize = 2;

@@ -67,7 +67,13 @@ fn members(counted: &str) -> String {
 
 #[tokio::test]
 async fn a_box_that_selects_its_row_is_pressed_where_the_page_counts_no_other() {
-    for (counted, asks) in [("0 of 3 selected", false), ("2 of 3 selected", true)] {
+    for (counted, asks) in [
+        ("0 of 3 selected", false),
+        ("2 of 3 selected", true),
+        ("2 von 3 ausgewählt", true),
+        ("2 sélectionnées sur 3", true),
+        ("3 coches disponibles", false),
+    ] {
         let ticks = Reply::json(json!({
             "thought": "I select Noa.", "action": "check(20)", "stepDone": false,
             "analysis": sure(), "plan": [{"description": "Select Noa and move her"}],

@@ -74,6 +74,28 @@ fn enrolment(sent: &[String]) -> Value {
 const ENROL: &str = "mattia mettilo nell'argento sci del pomeriggio. il casco ce l'ha, lo portiamo noi alla stazione a valle";
 
 #[tokio::test]
+async fn a_choice_of_the_group_that_the_goal_answers_is_held_against_that_answer() {
+    let form = |_: &[String]| {
+        page(
+            r#"<main><form><fieldset>Delivery <label><input name="to" type="radio" value="home" id="11"/> Home </label><label><input name="to" type="radio" value="depot" id="12"/> Depot </label></fieldset><fieldset>Pick-up point <label><input name="point" type="radio" value="station" id="13"/> Station </label><label><input name="point" type="radio" value="kiosk" id="14"/> Kiosk </label></fieldset><button id="15">Save </button></form></main>"#,
+        )
+        .into()
+    };
+    let replies = vec![
+        says("click(11)", &[], &["Choose where it goes"]),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit(
+        "the delivery goes to the station",
+        form,
+        replies,
+        &["no"; 3],
+    )
+    .await;
+    assert!(!visit.pressed("click(11)"), "{:?}", visit.sent);
+}
+
+#[tokio::test]
 async fn a_choice_of_one_group_waits_for_none_of_another() {
     let fills = says(
         "click(327)",

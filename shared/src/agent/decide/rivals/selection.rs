@@ -8,8 +8,13 @@ use crate::safety;
 use words::Folded;
 
 /// The box selects its row, and the page counts no more selected ones than this task has set: it is off until it is pressed.
+/// Where the user had to be asked about such a box, what was set is not known.
 pub(super) fn is_off_until_pressed(memory: &Memory, view: &View, element: &Element) -> bool {
-    safety::selects_row(element, view.page) && selected(view) <= set(memory, view)
+    let quoted = format!("“{}”", element.name);
+    let mut answers = memory.notes.answers.iter();
+    safety::selects_row(element, view.page)
+        && selected(view) <= set(memory, view)
+        && !answers.any(|(asked, _)| asked.contains(&quoted))
 }
 
 /// How many the page says to be selected: "2 of 14 selected".
@@ -28,31 +33,31 @@ fn selected(view: &View) -> usize {
         .unwrap_or_default()
 }
 
+/// In the languages of the gate, as pages write it.
 fn says_selected(word: &str) -> bool {
-    const STEMS: [&str; 15] = [
+    const STEMS: [&str; 10] = [
         "selected",
-        "selection",
         "selektiert",
-        "ausgewahlt",
-        "gewahlt",
-        "markiert",
-        "selectionn",
-        "coche",
+        "ausgewählt",
+        "sélectionn",
         "seleccionad",
         "selezionat",
         "selecionad",
         "geselecteerd",
         "zaznaczon",
         "wybran",
-        "vald",
     ];
-    STEMS.iter().any(|stem| word.starts_with(stem))
+    const WORDS: [&str; 9] = [
+        "gewählt", "markiert", "coché", "cochée", "cochés", "cochées", "vald", "valda", "valt",
+    ];
+    STEMS.iter().any(|stem| word.starts_with(stem)) || WORDS.contains(&word)
 }
 
 /// How many boxes of this page the task has pressed or set.
 fn set(memory: &Memory, view: &View) -> usize {
     let boxes = view.page.elements.iter().zip(view.identities);
-    let boxes = boxes.filter(|(one, _)| one.role == Role::Checkbox);
+    let boxes =
+        boxes.filter(|(one, _)| one.role == Role::Checkbox && safety::selects_row(one, view.page));
     let was_set = |identity| {
         let mut done = memory
             .past

@@ -1,8 +1,8 @@
 //! How each language asks, looks, tells and joins (`speaking.txt`).
 
 use crate::safety::entry::{Entries, Entry};
+use ::words::work::Prepared;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// How one language asks, looks and joins.
 #[derive(Debug, Default)]
@@ -27,8 +27,8 @@ pub(super) struct Tongue {
     pub(super) purpose: Entries<Entry>,
 }
 
-pub(super) static TONGUES: LazyLock<Vec<Tongue>> =
-    LazyLock::new(|| read(include_str!("../speaking.txt")));
+pub(super) static TONGUES: Prepared<Vec<Tongue>> =
+    Prepared::new(|| read(include_str!("../speaking.txt")));
 
 fn read(table: &'static str) -> Vec<Tongue> {
     let mut tongues: BTreeMap<&str, Tongue> = BTreeMap::new();
