@@ -104,7 +104,7 @@ fn is_word((kind, _): &(Kind, Place)) -> bool {
     matches!(kind, Kind::Word(_))
 }
 
-fn is_text_mark((kind, _): &(Kind, Place)) -> bool {
+pub(super) fn is_text_mark((kind, _): &(Kind, Place)) -> bool {
     matches!(kind, Kind::Mark { element: false, .. })
 }
 

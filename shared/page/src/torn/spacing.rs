@@ -6,6 +6,7 @@ use super::super::draft::candidate::number;
 use super::super::script::{Event, Script};
 use super::super::tag::Tag;
 use super::divide::Kind;
+use super::ended::is_text_mark;
 use super::item::Place;
 use super::tree::Tree;
 use std::collections::BTreeMap;
@@ -136,8 +137,7 @@ impl Spacing<'_> {
         let even = steps.windows(2).all(|pair| pair[0] == pair[1]);
         let marks = |record: &Range<usize>| {
             let marks = self.run[record.clone()].iter();
-            let marks = marks.filter(|(kind, _)| matches!(kind, Kind::Mark { element: false, .. }));
-            marks.count()
+            marks.filter(|one| is_text_mark(one)).count()
         };
         let alike = || {
             let mut all = records.iter().map(marks);

@@ -53,20 +53,18 @@ fn says_selected(word: &str) -> bool {
     STEMS.iter().any(|stem| word.starts_with(stem)) || WORDS.contains(&word)
 }
 
-/// How many boxes of this page the task has pressed or set.
+/// How many boxes that select their rows the task has pressed or set on this page.
 fn set(memory: &Memory, view: &View) -> usize {
-    let boxes = view.page.elements.iter().zip(view.identities);
-    let boxes =
-        boxes.filter(|(one, _)| one.role == Role::Checkbox && safety::selects_row(one, view.page));
     let was_set = |identity| {
-        let mut done = memory
-            .past
-            .iter()
-            .filter(|past| !past.failed && !past.elsewhere);
+        let mut done = memory.past.iter();
         done.any(|past| {
             let sets = matches!(past.verb, Verb::Click | Verb::Check | Verb::Uncheck);
-            sets && past.identity == Some(identity)
+            sets && !past.failed && !past.elsewhere && past.identity == Some(identity)
         })
     };
-    boxes.filter(|(_, identity)| was_set(**identity)).count()
+    let boxes = view.page.elements.iter().zip(view.identities);
+    let boxes = boxes.filter(|(one, identity)| {
+        one.role == Role::Checkbox && was_set(**identity) && safety::selects_row(one, view.page)
+    });
+    boxes.count()
 }
